@@ -37,6 +37,7 @@ import {
   renameLandingSite,
   revokeIntakeKey,
   setSiteConfirmations,
+  setSiteRefundMails,
 } from './landing-sites/landing-sites.endpoints.ts';
 import { verifyLedger } from './ledger/ledger.endpoints.ts';
 import { watchOrders } from './live/live.endpoints.ts';
@@ -239,6 +240,7 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   addLandingSite,
   renameLandingSite,
   setSiteConfirmations,
+  setSiteRefundMails,
   addIntakeKey,
   revokeIntakeKey,
   getTestOrders,

@@ -75,6 +75,18 @@ export const getDownloadHistory = defineEndpoint({
       surname: z.string(),
       process_status: processStatus,
       created_at: z.string(),
+      /** YYYY-MM-DD; null when unknown. */
+      arrival_date: z.string().nullable(),
+      /** YYYY-MM-DD, a day in China: when an order that waits for its day is filed; null for others. */
+      processing_date: z.string().nullable(),
+      /** When the card was filed; null before that. */
+      filed_at: z.string().nullable(),
+      refund_date: z.string().nullable(),
+      /** What was paid, and so what is refunded. */
+      amount: z.string().nullable(),
+      currency: z.string().nullable(),
+      /** The last three characters of the passport number; '' when it is unknown or too short to hide the rest. */
+      passport_ending: z.string(),
     }),
     /** Null until the order has a document. */
     path: z.object({ file1: z.string() }).nullable(),

@@ -159,6 +159,7 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/settle-refused-payment': { paymentId: 999 },
     '/api/admin/retry-job': { name: 'send-mail', id: '00000000-0000-4000-8000-000000000000' },
     '/api/admin/set-site-confirmations': { siteId: 1, confirms: false },
+    '/api/admin/set-site-refund-mails': { siteId: 1, tells: false },
     '/api/admin/add-intake-key': { siteId: 1, test: true },
     '/api/admin/delete-test-orders': { siteId: 1 },
     '/api/admin/revoke-intake-key': { keyId: 999 },

@@ -42,6 +42,13 @@ export function buildVisit({
     surname: 'Haddad',
     process_status: 'Completed',
     created_at: new Date(2026, 10, 21).toISOString(),
+    arrival_date: '2026-12-02',
+    processing_date: null,
+    filed_at: null,
+    refund_date: null,
+    amount: '49.00',
+    currency: 'USD',
+    passport_ending: '4K7',
     ...overrides,
   };
   return ok(downloads, { mainResult, path: file1 === null ? null : { file1 } });

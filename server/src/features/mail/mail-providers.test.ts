@@ -129,7 +129,7 @@ describe('SendGrid', () => {
       personalizations: [{ to: [{ email: 'mary@example.com' }] }],
       from: { email: 'no-reply@arrivaldesk.example', name: 'Arrival Card Desk' },
       reply_to: { email: 'support@arrival-card-desk.example' },
-      subject: `Your China Arrival Card is ready - order ${orderId}`,
+      subject: expect.stringContaining(`Your China Arrival Card is ready - order ${orderId} - Mary Traveller`),
       headers: { 'Message-ID': messageId },
       attachments: [{ filename: `China-Arrival-Card-${orderId}.pdf`, type: 'application/pdf' }],
     });

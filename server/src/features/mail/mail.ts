@@ -9,7 +9,7 @@ import { invoiceAddress } from './open-invoice.ts';
 import { cancelledNotice, undeliveredNotice } from './undelivered.ts';
 
 export { askAboutColleague } from './ask-about-colleague.ts';
-export { cancelUnsentMails } from './cancel-unsent-mails.ts';
+export { cancelRefundMails, cancelUnsentMails } from './cancel-unsent-mails.ts';
 export { documentMail } from './document-mail.ts';
 export { eraseMails, makeEraseCopiesJob, removeCopyIfErased, removeLeftCopies } from './erase-copies.ts';
 export { failLostMails } from './fail-lost-mails.ts';
@@ -22,6 +22,7 @@ export { reasonsOfMails } from './mails-elsewhere.store.ts';
 export { makeInvoice } from './make-invoice.ts';
 export { queueConfirmation } from './queue-confirmation.ts';
 export { queueMail } from './queue-mail.ts';
+export { queueRefundMail } from './queue-refund-mail.ts';
 export { recordMailEvent } from './record-mail-event.ts';
 export { findRepeatedSend } from './repeated-send.ts';
 export { requireOwnAddresses } from './require-own-addresses.ts';

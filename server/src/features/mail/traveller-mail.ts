@@ -14,6 +14,10 @@ interface TravellerMail {
   /** Set for a preview that must not be sent: the notice at the top of every part. */
   notice?: string | undefined;
   subject: string;
+  /** Lines between the greeting and the lead, by which the traveller sees a mistake in time; empty ones are left out. */
+  facts?: { arrival: string; filing?: string };
+  /** Whether the mail begins with the line that the service is independent, instead of ending with it. */
+  independentFirst?: true;
   /** Paragraphs between the greeting and the link. */
   lead: readonly string[];
   /** A code to type, large and on a line of its own after the lead. */
@@ -28,7 +32,7 @@ interface TravellerMail {
 
 /** An email to a traveller with the brand's design and in the traveller's language, as plain text and as HTML. */
 export function travellerMail(mail: TravellerMail) {
-  const { brand, language, orderId, fullName, notice, lead, code, link, rest = [] } = mail;
+  const { brand, language, orderId, fullName, notice, facts, independentFirst, code, link, rest = [] } = mail;
   const { title, supportEmail, colours } = brand;
   const texts = travellerMailTexts[language ?? 'en'];
   const direction = language === 'ar' ? 'rtl' : 'ltr';
@@ -36,14 +40,23 @@ export function travellerMail(mail: TravellerMail) {
   const breaking = language === 'ko' ? ';word-break:keep-all;overflow-wrap:anywhere' : '';
   const greeting = fullName === null ? texts.namelessGreeting : texts.greeting;
   const name = shortened(fullName ?? '');
-  const values: Record<string, string> = { order: orderId, name, support: supportEmail, ...mail.values };
+  const values: Record<string, string> = { order: orderId, name, support: supportEmail, ...facts, ...mail.values };
+  const { arrival = '', filing = '' } = facts ?? {};
+  const factLines = facts ? [arrival && texts.arrival, filing && texts.filing, name && texts.traveller] : [];
+  const lead = [
+    ...(independentFirst ? [texts.independent] : []),
+    ...factLines.filter((line) => line !== ''),
+    ...mail.lead,
+  ];
   // In a right-to-left text each value is isolated (U+2068 … U+2069, <bdi>), so that it does not turn the words around it.
   const plain = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_, place: string) =>
       direction === 'rtl' ? `\u2068${values[place]}\u2069` : (values[place] ?? ''),
     );
   // The subject is shown alone, so it needs no isolation marks, which some mail programs show as boxes.
-  const subject = `${notice ? 'Preview: ' : ''}${mail.subject.replace('{order}', orderId)}`;
+  // With the name, a family's emails are told apart in the list of a mail program.
+  const about = name ? ` - ${name.replace(/\p{C}+/gu, ' ')}` : '';
+  const subject = `${notice ? 'Preview: ' : ''}${mail.subject.replace('{order}', orderId)}${about}`;
   const text = `${[
     ...(notice ? [notice] : []),
     plain(greeting),
@@ -52,7 +65,7 @@ export function travellerMail(mail: TravellerMail) {
     ...(link ? [`${plain(link.sentence)}\n${link.address}`] : []),
     ...rest.map(plain),
     plain(texts.questions),
-    `${title}\n${texts.independent}`,
+    independentFirst ? title : `${title}\n${texts.independent}`,
   ].join('\n\n')}\n`;
 
   const mailto = `mailto:${supportEmail}?subject=${encodeURIComponent(orderId)}`;
@@ -79,7 +92,7 @@ ${mailButton(link.address, texts.button, colours.accent)}
   const body = html`${marked}
 ${mailHead(isolated(title), colours.accent)}
 ${[greeting, ...lead].map(paragraph)}${coded}${linked}${rest.map(paragraph)}<p style="margin:0 0 24px">${filled(texts.questions, shown)}</p>`;
-  const footer = html`${isolated(title)}. ${texts.independent}`;
+  const footer = independentFirst ? isolated(title) : html`${isolated(title)}. ${texts.independent}`;
   const page = mailPage({
     language: language === 'zh' ? 'zh-Hans' : (language ?? 'en'),
     direction,

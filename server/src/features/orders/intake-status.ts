@@ -1,6 +1,6 @@
 import { months, type ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 
-/** The arrival card can be filed no earlier than 72 hours before arrival. */
+/** The filing window, in days before the arrival. */
 export const daysBeforeArrival = 3;
 
 interface Arrival {

@@ -16,7 +16,9 @@ export function visitorPages(context: Context, dist: string): FindPage {
     const draft = typeof sent === 'string' ? readDraft(context, sent) : null;
     const brand = draft ?? brandFor(await context.brands.get(), request.hostname);
     const language = pageLanguage(request.cookies.language, request.headers['accept-language']);
-    const { text, contentPolicy } = pages.page(brand, language, page, draft !== null);
+    const form = path.replace(/^\/get-new-order-details\//, '/track-order/');
+    const address = `${request.protocol}://${request.host}${form}`;
+    const { text, contentPolicy } = pages.page(brand, language, page, { framed: draft !== null, address });
     return {
       status: page === 'unknown' ? 404 : 200,
       headers: { 'content-security-policy': contentPolicy, vary: 'Accept-Language, Cookie' },

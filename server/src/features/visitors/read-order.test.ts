@@ -44,9 +44,24 @@ describe('the download page', () => {
         surname: expect.any(String),
         process_status: 'Completed',
         created_at: expect.any(String),
+        arrival_date: null,
+        processing_date: null,
+        filed_at: null,
+        refund_date: null,
+        amount: null,
+        currency: null,
+        passport_ending: expect.stringMatching(/^\d{3}$/),
       },
       path: null,
     });
+  });
+
+  it('shows three characters of a passport number, and none of one that is shorter than seven (VIS-25)', async () => {
+    const endingOf = async (passport_number: string) => {
+      const orderId = await orders.newOrder('New', { passport_number });
+      return (await readVisitorOrder(orders.context, visitorOf(orderId), orderId)).mainResult.passport_ending;
+    };
+    expect([await endingOf('E5566778K'), await endingOf('AB1234'), await endingOf('')]).toEqual(['78K', '', '']);
   });
 
   it('offers the newest document, once it is the traveller’s', async () => {

@@ -5,6 +5,9 @@ import { findVisibleDocument } from '../documents/documents.ts';
 import { findOrder, findReplacedAddresses, orderNotFound, type StoredOrder } from '../orders/orders.ts';
 import { findDownloads } from './visitors.store.ts';
 
+/** Of a shorter number, three characters would give away too much. */
+const minPassport = 7;
+
 /**
  * The order that a visitor has opened; throws AppError `not_allowed` for any other order, whether it exists or not, and for
  * one whose email has since been corrected; `not_found` for an erased one.
@@ -24,12 +27,24 @@ export async function openedOrder({ db }: Context, visitor: VisitorSession, orde
 /** The data of the download page. A deleted order is shown as closed, without a document. */
 export async function readVisitorOrder(context: Context, visitor: VisitorSession, orderId: string) {
   const order = await openedOrder(context, visitor, orderId);
-  const { order_id, full_name, given_name, surname, process_status, created_at } = order;
+  const { process_status } = order;
   const isDeleted = process_status === 'Deleted';
   const document = isDeleted ? null : await findVisibleDocument(context.db, orderId, context.clock.now());
   return {
     data: await findDownloads(context.db, orderId),
-    mainResult: { order_id, full_name, given_name, surname, process_status, created_at },
+    mainResult: factsOf(order),
     path: document ? { file1: document.file1 } : null,
+  };
+}
+
+/** The facts by which a traveller recognises the order and sees a mistake in time. */
+function factsOf({ passport_number, ...order }: StoredOrder) {
+  const { order_id, full_name, given_name, surname, process_status, created_at } = order;
+  const { arrival_date, processing_date, filed_at, refund_date, amount, currency } = order;
+  return {
+    ...{ order_id, full_name, given_name, surname, process_status, created_at },
+    ...{ arrival_date, filed_at, refund_date, amount, currency },
+    processing_date: process_status === 'Future' ? processing_date : null,
+    passport_ending: passport_number.length >= minPassport ? passport_number.slice(-3) : '',
   };
 }

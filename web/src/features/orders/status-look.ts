@@ -78,7 +78,7 @@ export const statusLook: { readonly [S in ProcessStatus]: S extends MoveStatus ?
   Future: {
     color: 'var(--status-future)',
     key: 'f',
-    empty: 'No paid order is more than 72 hours before its arrival. Those that are wait here until they are due.',
+    empty: 'No paid order waits for the day on which it is filed. Those that do are here until then.',
   },
   Deleted: {
     color: 'var(--status-deleted)',

@@ -36,10 +36,11 @@ export function TrackOrderPage() {
           key={orderId}
           initialOrderId={plainId}
           locked={locked}
+          cookieless={state?.cookieless === true}
           support={support}
           // The link of an order would lead back to it at once (see above), so the way back skips it.
           onTracked={(encoded) => open(encoded, orderId !== '')}
-          onChallenge={(challenge) => ask({ challenge, askedAt: Date.now() }, false)}
+          onChallenge={(challenge, email) => ask({ challenge, email, askedAt: Date.now() }, false)}
         />
       </div>
       {state?.code ? (

@@ -11,23 +11,31 @@ interface TrackFormProps {
   initialOrderId: string;
   /** The session of the order has expired, so the traveller has to track it again. */
   locked: boolean;
+  /** The order did not open although it was just tracked, so this browser sends no cookies. */
+  cookieless: boolean;
   /** The URL of Contact Support for the order ID in the form. */
   support: (orderId: string) => Support;
   onTracked: (encodedOrderId: string) => void;
-  /** The server asks for a mailed code first. */
-  onChallenge: (challenge: string) => void;
+  /** The server asks for a mailed code first. `email` is the typed address, masked. */
+  onChallenge: (challenge: string, email: string) => void;
 }
 
-export function TrackForm({ initialOrderId, locked, support, ...outcomes }: TrackFormProps) {
+export function TrackForm({ initialOrderId, locked, cookieless, support, ...outcomes }: TrackFormProps) {
   const { text } = useLanguage();
-  const form = useTrackForm(initialOrderId, outcomes);
+  const form = useTrackForm(initialOrderId, cookieless, outcomes);
   return (
     <form className={card.card} onSubmit={form.submit} noValidate>
       <header>
         <h1 className={card.title}>{text('track.title')}</h1>
         <p className={card.lead}>{text('track.intro')}</p>
+        <p className={styles.independent}>{text('track.independent')}</p>
       </header>
-      {locked ? <Notice kind="info">{text('track.locked')}</Notice> : null}
+      {form.blocked ? (
+        <Notice kind="danger" live>
+          {text('track.cookies')}
+        </Notice>
+      ) : null}
+      {locked && !form.blocked ? <Notice kind="info">{text('track.locked')}</Notice> : null}
       <div className={styles.fields}>
         <TextField
           {...form.field('orderId')}
