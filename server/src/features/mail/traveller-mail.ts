@@ -55,7 +55,7 @@ export function travellerMail(mail: TravellerMail) {
     );
   // The subject is shown alone, so it needs no isolation marks, which some mail programs show as boxes.
   // With the name, a family's emails are told apart in the list of a mail program.
-  const about = name ? ` - ${name.replace(/\p{C}+/gu, ' ')}` : '';
+  const about = name ? ` - ${asHeader(name)}` : '';
   const subject = `${notice ? 'Preview: ' : ''}${mail.subject.replace('{order}', orderId)}${about}`;
   const text = `${[
     ...(notice ? [notice] : []),
@@ -102,6 +102,11 @@ ${[greeting, ...lead].map(paragraph)}${coded}${linked}${rest.map(paragraph)}<p s
     footer,
   });
   return { subject, text, html: page };
+}
+
+/** Without line ends, and without the beginning of an encoded word (RFC 2047), which would be read as one. */
+function asHeader(name: string): string {
+  return name.replace(/\p{Cc}+/gu, ' ').replaceAll('=?', '= ?');
 }
 
 /** No name needs more characters, but a message to a stranger would. */
