@@ -8,7 +8,6 @@ import { getOrderTimeline } from '@arrival-desk/contract/timeline/timeline.endpo
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readOutbox } from '../../testing/read-outbox.ts';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
-import { travellerMailTexts } from '../mail/traveller-mail-texts.ts';
 import { buildOrder, type OrderInput } from '../orders/orders.factory.ts';
 
 let server: TestServer;
@@ -94,27 +93,19 @@ describe('the confirmation of a paid order', () => {
     expect(mail?.text).not.toContain('{');
   });
 
-  it.each(languageCodes)(
-    'is in the language of the traveller, and begins with what the service is: %s (MAIL-22)',
-    async (language) => {
-      const orderId = (await send({ language, amount: '1049.00', currency: 'EUR' } as Partial<OrderInput>)).body.data
-        .order_id;
-      await sent(orderId);
-      const [mail] = await outboxOf(orderId);
-      const html = mail?.html ?? '';
-      // In sight of a reader who does not scroll, and not said twice.
-      const paragraphs = (mail?.text ?? '').split('\n\n');
-      expect(paragraphs.indexOf(travellerMailTexts[language].independent)).toBe(1);
-      expect(paragraphs.lastIndexOf(travellerMailTexts[language].independent)).toBe(1);
-      expect(html).toContain(`<html lang="${language === 'zh' ? 'zh-Hans' : language}"`);
-      for (const body of [html, mail?.text ?? '']) {
-        expect(body).toContain(orderId);
-        expect(body).toMatch(/1[.,\s\u00a0\u202f]?049[.,]00 EUR/);
-        expect(body).not.toMatch(/\{\w+\}|undefined/);
-        if (language !== 'en') expect(body).not.toContain('We have received');
-      }
-    },
-  );
+  it.each(languageCodes)('is in the language of the traveller: %s', async (language) => {
+    const orderId = (await send({ language, amount: '1049.00', currency: 'EUR' } as Partial<OrderInput>)).body.data
+      .order_id;
+    await sent(orderId);
+    const [mail] = await outboxOf(orderId);
+    const html = mail?.html ?? '';
+    for (const body of [html, mail?.text ?? '']) {
+      expect(body).toContain(orderId);
+      expect(body).toMatch(/1[.,\s\u00a0\u202f]?049[.,]00 EUR/);
+      expect(body).not.toMatch(/\{\w+\}|undefined/);
+      if (language !== 'en') expect(body).not.toContain('We have received');
+    }
+  });
 
   it('goes out when an unpaid order is paid, by either call, and not again with the same payment', async () => {
     const byPayment = (await send({ paid: false })).body.data.order_id;

@@ -2,6 +2,7 @@ import { type LanguageCode, languageCodes } from '@arrival-desk/contract/languag
 import { localDay } from '@arrival-desk/contract/local-values.ts';
 import { describe, expect, it } from 'vitest';
 import { buildBrand } from '../brands/brands.factory.ts';
+import { confirmationMail } from './confirmation-mail.ts';
 import { confirmationTexts } from './confirmation-texts.ts';
 import { documentMail } from './document-mail.ts';
 import { documentMailTexts } from './document-mail-texts.ts';
@@ -54,6 +55,17 @@ describe.each(languageCodes)('in %s', (language) => {
       traveller.replace('{name}', 'Ana <b>Pérez</b>'),
     ]);
     expect(mail.text).not.toContain(filing.replace('{filing}', ''));
+  });
+
+  it('begins with what the service is when it confirms an order, and says so once (MAIL-22)', () => {
+    const paid = { amount: '49.00', currency: 'USD', arrival_date: '2026-12-02', processing_date: '2026-11-29' };
+    const about = { brand, language, orderId: '100009', fullName: 'Ana', link };
+    const { text, html } = confirmationMail({ ...about, ...paid });
+    const { independent } = travellerMailTexts[language];
+    const paragraphs = text.split('\n\n');
+    expect([paragraphs.indexOf(independent), paragraphs.lastIndexOf(independent)]).toEqual([1, 1]);
+    expect(html.split(independent)).toHaveLength(2);
+    expect(text).not.toMatch(/\{\w+\}|undefined/);
   });
 
   it('names the order, the traveller, the link, the brand and its support, as text and as HTML (MAIL-8)', () => {
