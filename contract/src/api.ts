@@ -108,8 +108,10 @@ import {
 } from './team/team.endpoints.ts';
 import { getOrderTimeline } from './timeline/timeline.endpoints.ts';
 import {
+  downloadInvoice,
   downloadPassportDocPdf,
   getDownloadHistory,
+  mailOrderLinks,
   mailTrackCodeAgain,
   openByTrackCode,
   trackOrder,
@@ -255,8 +257,10 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   replayWebhook,
   trackOrder,
   openByTrackCode,
+  mailOrderLinks,
   mailTrackCodeAgain,
   getDownloadHistory,
+  downloadInvoice,
   downloadPassportDocPdf,
   getSystemReport,
   retryJob,

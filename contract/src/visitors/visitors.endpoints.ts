@@ -57,6 +57,21 @@ export const mailTrackCodeAgain = defineEndpoint({
   response: done,
 });
 
+export const mailOrderLinks = defineEndpoint({
+  method: 'POST',
+  path: '/api/front/mail-order-links',
+  access: 'public',
+  audit: 'nothing',
+  fails: ['too_many_requests'],
+  summary: 'Mail the links of all orders of an email to it; the response is the same whether there are any',
+  description: 'At most three an hour and address are mailed; further calls have the same response.',
+  body: z.object({
+    email: email('Please enter your email', 'Please enter a valid email address'),
+    language: language.optional().describe('Of the email, where the newest order has none'),
+  }),
+  response: done,
+});
+
 const visitorBody = z.object({ orderId: visitorOrderId });
 
 export const getDownloadHistory = defineEndpoint({
@@ -90,7 +105,31 @@ export const getDownloadHistory = defineEndpoint({
     }),
     /** Null until the order has a document. */
     path: z.object({ file1: z.string() }).nullable(),
+    invoice: z.boolean().describe('Whether `/api/front/invoice` has one: the order is paid, and its amount is known'),
+    others: z
+      .array(
+        z.object({
+          order_id: z.string(),
+          full_name: z.string(),
+          given_name: z.string(),
+          surname: z.string(),
+          process_status: processStatus,
+          has_document: z.boolean(),
+        }),
+      )
+      .describe('The other orders of the same email that this browser has opened, oldest first'),
   }),
+});
+
+export const downloadInvoice = defineEndpoint({
+  method: 'POST',
+  path: '/api/front/invoice',
+  access: 'visitor',
+  audit: 'nothing',
+  fails: ['not_allowed', 'not_found', 'move_not_allowed', 'invoice_impossible', 'too_many_requests'],
+  summary: 'The invoice of a paid order as PDF, as it stands now',
+  body: visitorBody,
+  response: 'file',
 });
 
 export const downloadPassportDocPdf = defineEndpoint({

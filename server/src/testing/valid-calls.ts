@@ -190,6 +190,8 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/intake/orders/:orderId/payment': { paid: true, transaction_id: 'ch_1', merchant_name: 'Desk' },
     '/api/front/track-order': { orderId, email: travellerEmail, language: 'pt-BR' },
     '/api/front/track-code': { challenge: 'unknown', code: '123456' },
+    '/api/front/mail-order-links': { email: 'mary@example.com' },
+    '/api/front/invoice': { orderId },
     '/api/front/track-code-again': { challenge: 'unknown' },
     '/api/front/get-download-history': { orderId },
     '/api/front/script-errors': {

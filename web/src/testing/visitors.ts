@@ -33,8 +33,13 @@ export function buildDownload(overrides: Partial<DownloadHistoryEntry> = {}): Do
 export function buildVisit({
   file1 = 'china-arrival-card-0123456789ab.pdf',
   downloads = [],
+  invoice = false,
+  others = [],
   ...overrides
-}: Partial<Visit['mainResult']> & { file1?: string | null; downloads?: DownloadHistoryEntry[] } = {}): Visit {
+}: Partial<Visit['mainResult'] & Pick<Visit, 'invoice' | 'others'>> & {
+  file1?: string | null;
+  downloads?: DownloadHistoryEntry[];
+} = {}): Visit {
   const mainResult: Visit['mainResult'] = {
     order_id: visitedOrder,
     full_name: 'Noor Haddad',
@@ -51,7 +56,7 @@ export function buildVisit({
     passport_ending: '4K7',
     ...overrides,
   };
-  return ok(downloads, { mainResult, path: file1 === null ? null : { file1 } });
+  return ok(downloads, { mainResult, path: file1 === null ? null : { file1 }, invoice, others });
 }
 
 /** Takes the connection away from the browser, or gives it back. */

@@ -9,6 +9,9 @@ export type ArrivalState = {
   code?: AskedCode;
 } | null;
 
+/** The server sends the same page at it (server/src/features/visitor-pages). */
+export const lostEmailPath = '/lost-email';
+
 export function trackOrderPath(orderId: string): string {
   return `/track-order/${encodeURIComponent(orderId)}`;
 }

@@ -54,7 +54,11 @@ async function composeDocument(
   const { brand, content } = orderMail(config, await brands.get(), order, attached);
   if (!attached) return { brand, ...content, attachments: [] };
   const bytes = await readFile({ db, files }, document);
-  const attachment = { filename: savedName(document), contentType: document.mime_type, content: bytes };
+  const attachment = {
+    filename: savedName(document, order.surname).name,
+    contentType: document.mime_type,
+    content: bytes,
+  };
   return { brand, ...content, attachments: [attachment] };
 }
 

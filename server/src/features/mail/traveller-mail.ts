@@ -4,6 +4,14 @@ import { type Html, html } from '../../platform/mail/html.ts';
 import { mailButton, mailHead, mailPage } from './mail-page.ts';
 import { travellerMailTexts } from './traveller-mail-texts.ts';
 
+export interface OrderLink {
+  orderId: string;
+  /** '' for a name that nobody vouches for. */
+  name: string;
+  /** URL of the order's page. */
+  address: string;
+}
+
 interface TravellerMail {
   brand: Brand;
   /** The traveller's language; null means English. */
@@ -24,6 +32,8 @@ interface TravellerMail {
   code?: string;
   /** URL of the order's page, and the sentence before it. */
   link?: { sentence: string; address: string };
+  /** Several orders instead, each with its link. */
+  links?: readonly OrderLink[];
   /** Paragraphs after the link. */
   rest?: readonly string[];
   /** Values of `{placeholders}` other than order, name and support. */
@@ -32,7 +42,19 @@ interface TravellerMail {
 
 /** An email to a traveller with the brand's design and in the traveller's language, as plain text and as HTML. */
 export function travellerMail(mail: TravellerMail) {
-  const { brand, language, orderId, fullName, notice, facts, independentFirst, code, link, rest = [] } = mail;
+  const {
+    brand,
+    language,
+    orderId,
+    fullName,
+    notice,
+    facts,
+    independentFirst,
+    code,
+    link,
+    links = [],
+    rest = [],
+  } = mail;
   const { title, supportEmail, colours } = brand;
   const texts = travellerMailTexts[language ?? 'en'];
   const direction = language === 'ar' ? 'rtl' : 'ltr';
@@ -63,6 +85,7 @@ export function travellerMail(mail: TravellerMail) {
     ...lead.map(plain),
     ...(code ? [code] : []),
     ...(link ? [`${plain(link.sentence)}\n${link.address}`] : []),
+    ...links.map((each) => `${labelOf(each)}\n${each.address}`),
     ...rest.map(plain),
     plain(texts.questions),
     independentFirst ? title : `${title}\n${texts.independent}`,
@@ -85,13 +108,19 @@ ${mailButton(link.address, texts.button, colours.accent)}
 <p dir="ltr" style="margin:0 0 24px;font-size:13px;line-height:20px;word-break:break-all;text-align:${direction === 'rtl' ? 'right' : 'left'}">${link.address}</p>
 `
     : '';
+  const listed = links.map(
+    (
+      each,
+    ) => html`<p style="margin:0 0 16px"><strong><bdi>${labelOf(each)}</bdi></strong><br><a dir="ltr" href="${each.address}" style="word-break:break-all">${each.address}</a></p>
+`,
+  );
   const coded = code
     ? html`<p dir="ltr" style="margin:0 0 24px;font-size:32px;line-height:40px;font-weight:700;letter-spacing:4px;text-align:${direction === 'rtl' ? 'right' : 'left'}">${code}</p>
 `
     : '';
   const body = html`${marked}
 ${mailHead(isolated(title), colours.accent)}
-${[greeting, ...lead].map(paragraph)}${coded}${linked}${rest.map(paragraph)}<p style="margin:0 0 24px">${filled(texts.questions, shown)}</p>`;
+${[greeting, ...lead].map(paragraph)}${coded}${linked}${listed}${rest.map(paragraph)}<p style="margin:0 0 24px">${filled(texts.questions, shown)}</p>`;
   const footer = independentFirst ? isolated(title) : html`${isolated(title)}. ${texts.independent}`;
   const page = mailPage({
     language: language === 'zh' ? 'zh-Hans' : (language ?? 'en'),
@@ -107,6 +136,11 @@ ${[greeting, ...lead].map(paragraph)}${coded}${linked}${rest.map(paragraph)}<p s
 /** Without line ends, and without the beginning of an encoded word (RFC 2047), which would be read as one. */
 function asHeader(name: string): string {
   return name.replace(/\p{Cc}+/gu, ' ').replaceAll('=?', '= ?');
+}
+
+/** The order's ID, with the name by which a family tells its orders apart. */
+function labelOf({ orderId, name }: OrderLink): string {
+  return name ? `${orderId} - ${shortened(name)}` : orderId;
 }
 
 /** No name needs more characters, but a message to a stranger would. */

@@ -26,6 +26,7 @@ export {
   findExisting,
   findOrder,
   findOrdersByPassport,
+  findOrdersOfEmail,
   findOrdersOfSources,
   findTrackedOrder,
   type GuardedOrder,

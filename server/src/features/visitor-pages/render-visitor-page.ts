@@ -23,7 +23,7 @@ type VisitorPage = 'track' | 'order' | 'unknown';
 
 /** The page at a path. Unknown paths show the router's error view with a real 404 (APP-5). */
 export function visitorPageAt(path: string): VisitorPage {
-  if (/^\/track-order(\/[^/]*)?\/?$/.test(path)) return 'track';
+  if (/^\/(track-order(\/[^/]*)?|lost-email)\/?$/.test(path)) return 'track';
   return /^\/get-new-order-details\/[^/]+\/?$/.test(path) ? 'order' : 'unknown';
 }
 

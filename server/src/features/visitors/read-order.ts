@@ -3,6 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
 import { findVisibleDocument } from '../documents/documents.ts';
 import { findOrder, findReplacedAddresses, orderNotFound, type StoredOrder } from '../orders/orders.ts';
+import { hasInvoice } from './read-invoice.ts';
 import { findDownloads } from './visitors.store.ts';
 
 /** Of a shorter number, three characters would give away too much. */
@@ -34,7 +35,39 @@ export async function readVisitorOrder(context: Context, visitor: VisitorSession
     data: await findDownloads(context.db, orderId),
     mainResult: factsOf(order),
     path: document ? { file1: document.file1 } : null,
+    invoice: await hasInvoice(context, order),
+    others: await otherOrders(context, visitor, order),
   };
+}
+
+/** The other orders of the same email that the visitor has opened, oldest first; a family's cards, for example. */
+async function otherOrders(context: Context, visitor: VisitorSession, { order_id: current, ...order }: StoredOrder) {
+  const others = visitor.orderIds.filter((id) => id !== current);
+  const opened = await Promise.all(
+    // One whose email has been corrected since, or that was erased, is no longer open.
+    others.map((id) => openedOrder(context, visitor, id).catch(passRefusal)),
+  );
+  const same = opened.filter((other) => other?.email.toLowerCase() === order.email.toLowerCase());
+  return Promise.all(
+    same.map(async (other) => {
+      const { order_id, full_name, given_name, surname, process_status } = other as StoredOrder;
+      const isDeleted = process_status === 'Deleted';
+      const document = isDeleted ? null : await findVisibleDocument(context.db, order_id, context.clock.now());
+      return {
+        order_id,
+        full_name,
+        given_name,
+        surname,
+        process_status,
+        has_document: document !== null && document !== undefined,
+      };
+    }),
+  );
+}
+
+function passRefusal(error: unknown): null {
+  if (error instanceof AppError) return null;
+  throw error;
 }
 
 /** The facts by which a traveller recognises the order and sees a mistake in time. */

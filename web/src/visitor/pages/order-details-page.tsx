@@ -1,4 +1,4 @@
-import { decodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
+import { decodeOrderId, encodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { DownloadPage } from '../../features/visitors/download/download-page.tsx';
@@ -6,7 +6,7 @@ import { useLanguage } from '../../features/visitors/language/language-context.t
 import { SupportContact } from '../../features/visitors/support/support-contact.tsx';
 import { isOpenHere } from '../../features/visitors/tracking/open-orders.ts';
 import { currentBrand } from '../brands/current-brand.ts';
-import { type ArrivalState, trackOrderPath } from '../paths.ts';
+import { type ArrivalState, orderDetailsPath, trackOrderPath } from '../paths.ts';
 import { supportOf } from '../support-link.ts';
 import styles from './column.module.css';
 import links from './links.module.css';
@@ -42,6 +42,7 @@ function OrderDetails({ orderId }: { orderId: string }) {
         justTracked={justTracked}
         documentMissing={documentMissing}
         onLocked={onLocked}
+        pathOf={(id) => orderDetailsPath(encodeOrderId(id))}
         help={
           <p className={links.links}>
             <SupportContact {...supportOf(currentBrand(), text, orderId)} />

@@ -12,6 +12,7 @@ import styles from './download-page.module.css';
 import { DownloadStatus } from './download-status.tsx';
 import { orderDate } from './format-download.ts';
 import { InAppHint } from './in-app-hint.tsx';
+import { InvoiceButton } from './invoice-button.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { StateMark } from './state-mark.tsx';
 import { useDownload } from './use-download.ts';
@@ -84,6 +85,7 @@ export function OrderCard(props: OrderCardProps) {
         </div>
       )}
       {ready ? <p className={card.aside}>{text('ready.tip')}</p> : null}
+      {order.invoice ? <InvoiceButton orderId={orderId} onLocked={onLocked} /> : null}
       {hasDocument || isClosed ? null : <WaitingCheck checkedAt={checkedAt} checking={checking} onCheck={onRefresh} />}
       {failure ? <Notice kind="danger">{failureText(failure, language)}</Notice> : null}
     </section>

@@ -30,6 +30,9 @@ const byStatus: Readonly<Record<ProcessStatus, WaitingStage>> = {
 };
 
 /** What a traveller is told while there is no document: what to do, but not in which queue the order is. */
-export function stageOf({ process_status, refund_date }: Order['mainResult']): WaitingStage {
+export function stageOf({
+  process_status,
+  refund_date,
+}: Pick<Order['mainResult'], 'process_status' | 'refund_date'>): WaitingStage {
   return process_status === 'Refunds' && refund_date ? 'refunded' : byStatus[process_status];
 }

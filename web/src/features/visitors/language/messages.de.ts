@@ -50,6 +50,14 @@ export const messages: Messages = {
   'track.locked': 'Zum Schutz Ihres Dokuments fragen wir nach Ihren Angaben, bevor sich diese Bestellung öffnet.',
   'track.cookies':
     'Dieser Browser blockiert Cookies, ohne die sich keine Bestellung öffnet. Bitte erlauben Sie Cookies für diese Seite oder öffnen Sie sie in einem anderen Browser. Bis dahin wird kein Code gesendet.',
+  'lost.link': 'Ich habe die E‑Mail verloren',
+  'lost.title': 'Links zu Ihren Bestellungen erhalten',
+  'lost.intro':
+    'Geben Sie die Adresse ein, mit der Sie bestellt haben. Gibt es Bestellungen dazu, senden wir die Links dorthin.',
+  'lost.submit': 'LINKS SENDEN',
+  'lost.sent':
+    'Wenn es zu {email} Bestellungen gibt, ist eine E‑Mail mit den Links unterwegs. Sehen Sie auch im Spam-Ordner nach. Höchstens drei werden pro Stunde gesendet.',
+  'lost.back': 'Bestellnummer und E‑Mail eingeben',
 
   'code.title': 'Geben Sie den Code aus Ihrer E‑Mail ein',
   'code.why': 'Es gab viele falsche Versuche, deshalb prüfen wir, ob Sie es sind.',
@@ -105,6 +113,12 @@ export const messages: Messages = {
     'In einer anderen App gelingt der Download oft nicht. Wenn nichts gespeichert wird, öffnen Sie diese Seite im Browser Ihres Telefons: Wählen Sie im Menü dieses Fensters „Im Browser öffnen“.',
   'ready.tip':
     'Speichern Sie es auf Ihrem Telefon und drucken Sie möglichst eine Kopie: An der Grenze kann danach gefragt werden.',
+  'invoice.button': 'Rechnung (PDF)',
+  'family.title': 'Ihre anderen offenen Bestellungen',
+  'family.ready': 'Fertig',
+  'family.needsYou': 'Braucht Ihre Antwort',
+  'family.waiting': 'In Arbeit',
+  'family.closed': 'Geschlossen',
 
   'wait.now': 'Jetzt',
   'wait.next': 'Danach',

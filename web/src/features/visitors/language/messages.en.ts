@@ -46,6 +46,13 @@ export const en = {
   'track.locked': 'To protect your document, we ask for your details before this order opens.',
   'track.cookies':
     'This browser blocks cookies, and no order opens without them. Please allow cookies for this page, or open it in another browser. Until then, no code is sent.',
+  'lost.link': 'I lost the email',
+  'lost.title': 'Get the links to your orders',
+  'lost.intro': 'Enter the email address you ordered with. If there are orders under it, we send their links to it.',
+  'lost.submit': 'SEND LINKS',
+  'lost.sent':
+    'If there are orders under {email}, an email with their links is on its way. Look in your spam folder too. At most three an hour are sent.',
+  'lost.back': 'Enter order ID and email',
 
   'code.title': 'Enter the code from your email',
   'code.why': 'There were many wrong attempts, so we check that it is you.',
@@ -96,6 +103,12 @@ export const en = {
   'ready.inApp':
     'Downloads often fail inside another app. If nothing is saved, open this page in your phone’s own browser: choose “Open in browser” in the menu of this window.',
   'ready.tip': 'Keep it on your phone and print a copy if you can: you may be asked for it at the border.',
+  'invoice.button': 'Invoice (PDF)',
+  'family.title': 'Your other open orders',
+  'family.ready': 'Ready',
+  'family.needsYou': 'Needs your answer',
+  'family.waiting': 'In progress',
+  'family.closed': 'Closed',
 
   'wait.now': 'Now',
   'wait.next': 'Next',

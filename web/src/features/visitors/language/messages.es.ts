@@ -47,6 +47,14 @@ export const messages: Messages = {
   'track.locked': 'Para proteger su documento, le pedimos sus datos antes de abrir este pedido.',
   'track.cookies':
     'Este navegador bloquea las cookies y sin ellas no se abre ningún pedido. Permita las cookies en esta página o ábrala en otro navegador. Hasta entonces no se envía ningún código.',
+  'lost.link': 'He perdido el correo',
+  'lost.title': 'Reciba los enlaces a sus pedidos',
+  'lost.intro':
+    'Introduzca la dirección con la que hizo el pedido. Si hay pedidos con ella, le enviaremos sus enlaces.',
+  'lost.submit': 'ENVIAR ENLACES',
+  'lost.sent':
+    'Si hay pedidos con {email}, un correo con sus enlaces está en camino. Mire también en la carpeta de spam. Se envían como máximo tres por hora.',
+  'lost.back': 'Introducir número de pedido y correo',
 
   'code.title': 'Introduzca el código de su correo',
   'code.why': 'Ha habido muchos intentos fallidos, así que comprobamos que es usted.',
@@ -98,6 +106,12 @@ export const messages: Messages = {
   'ready.inApp':
     'Dentro de otra aplicación, la descarga puede fallar. Si no se guarda nada, abra esta página en el navegador de su teléfono: elija «Abrir en el navegador» en el menú de esta ventana.',
   'ready.tip': 'Guárdelo en su teléfono e imprima una copia si puede: es posible que se lo pidan en la frontera.',
+  'invoice.button': 'Factura (PDF)',
+  'family.title': 'Sus otros pedidos abiertos',
+  'family.ready': 'Listo',
+  'family.needsYou': 'Falta su respuesta',
+  'family.waiting': 'En curso',
+  'family.closed': 'Cerrado',
 
   'wait.now': 'Ahora',
   'wait.next': 'Después',

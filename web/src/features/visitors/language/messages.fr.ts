@@ -49,6 +49,14 @@ export const messages: Messages = {
   'track.locked': 'Pour protéger votre document, nous vous demandons vos informations avant d’ouvrir cette commande.',
   'track.cookies':
     'Ce navigateur bloque les cookies, sans lesquels aucune commande ne s’ouvre. Autorisez les cookies pour cette page ou ouvrez-la dans un autre navigateur. D’ici là, aucun code n’est envoyé.',
+  'lost.link': 'J’ai perdu l’e‑mail',
+  'lost.title': 'Recevez les liens de vos commandes',
+  'lost.intro':
+    'Saisissez l’adresse utilisée pour la commande. Si des commandes y sont liées, nous y envoyons leurs liens.',
+  'lost.submit': 'ENVOYER LES LIENS',
+  'lost.sent':
+    'Si des commandes sont liées à {email}, un e‑mail avec leurs liens est en route. Regardez aussi dans vos courriers indésirables. Trois par heure au plus sont envoyés.',
+  'lost.back': 'Saisir le numéro de commande et l’e‑mail',
 
   'code.title': 'Saisissez le code reçu par e‑mail',
   'code.why': 'Il y a eu de nombreuses tentatives erronées\u00a0; nous vérifions que c’est bien vous.',
@@ -102,6 +110,12 @@ export const messages: Messages = {
     'Dans une autre application, le téléchargement peut échouer. Si rien n’est enregistré, ouvrez cette page dans le navigateur de votre téléphone\u00a0: choisissez «\u00a0Ouvrir dans le navigateur\u00a0» dans le menu de cette fenêtre.',
   'ready.tip':
     'Gardez le document sur votre téléphone et imprimez-en une copie si possible\u00a0: il peut vous être demandé à la frontière.',
+  'invoice.button': 'Facture (PDF)',
+  'family.title': 'Vos autres commandes ouvertes',
+  'family.ready': 'Prête',
+  'family.needsYou': 'Attend votre réponse',
+  'family.waiting': 'En cours',
+  'family.closed': 'Close',
 
   'wait.now': 'Maintenant',
   'wait.next': 'Ensuite',

@@ -47,6 +47,13 @@ export const messages: Messages = {
   'track.locked': '문서를 보호하기 위해 주문을 열기 전에 정보를 확인합니다.',
   'track.cookies':
     '이 브라우저가 쿠키를 차단하고 있어 주문을 열 수 없습니다. 이 페이지의 쿠키를 허용하거나 다른 브라우저에서 열어 주세요. 그때까지 코드는 발송되지 않습니다.',
+  'lost.link': '이메일을 찾을 수 없습니다',
+  'lost.title': '주문 링크 받기',
+  'lost.intro': '주문할 때 사용한 이메일을 입력하세요. 해당 주문이 있으면 링크를 보내 드립니다.',
+  'lost.submit': '링크 보내기',
+  'lost.sent':
+    '{email} 주소로 된 주문이 있으면 링크가 담긴 이메일을 보내 드립니다. 스팸 메일함도 확인해 주세요. 한 시간에 최대 3통까지 보냅니다.',
+  'lost.back': '주문 번호와 이메일 입력',
 
   'code.title': '이메일로 받은 코드를 입력하세요',
   'code.why': '잘못된 시도가 많아 본인인지 확인하고 있습니다.',
@@ -97,6 +104,12 @@ export const messages: Messages = {
   'ready.inApp':
     '다른 앱 안에서는 다운로드가 저장되지 않을 수 있습니다. 저장되지 않으면 이 창의 메뉴에서 ‘브라우저에서 열기’를 선택해 휴대전화의 브라우저로 이 페이지를 여세요.',
   'ready.tip': '휴대전화에 저장하고 가능하면 한 부 인쇄해 두세요. 입국 심사에서 제시해야 할 수 있습니다.',
+  'invoice.button': '청구서(PDF)',
+  'family.title': '열려 있는 다른 주문',
+  'family.ready': '준비 완료',
+  'family.needsYou': '답변 필요',
+  'family.waiting': '진행 중',
+  'family.closed': '종료됨',
 
   'wait.now': '현재',
   'wait.next': '다음 단계',

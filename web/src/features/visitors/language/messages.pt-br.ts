@@ -49,6 +49,13 @@ export const messages: Messages = {
   'track.locked': 'Para proteger o seu documento, pedimos os seus dados antes de abrir este pedido.',
   'track.cookies':
     'Este navegador bloqueia os cookies e, sem eles, nenhum pedido abre. Permita os cookies para esta página ou abra‑a em outro navegador. Até lá, nenhum código é enviado.',
+  'lost.link': 'Perdi o e‑mail',
+  'lost.title': 'Receba os links dos seus pedidos',
+  'lost.intro': 'Informe o endereço que você usou no pedido. Se houver pedidos com ele, enviaremos os links.',
+  'lost.submit': 'ENVIAR LINKS',
+  'lost.sent':
+    'Se houver pedidos com {email}, um e‑mail com os links está a caminho. Olhe também na pasta de spam. São enviados no máximo três por hora.',
+  'lost.back': 'Informar número do pedido e e‑mail',
 
   'code.title': 'Digite o código do seu e‑mail',
   'code.why': 'Houve muitas tentativas erradas, então precisamos confirmar que é você.',
@@ -100,6 +107,12 @@ export const messages: Messages = {
   'ready.inApp':
     'Dentro de outro aplicativo, o download pode falhar. Se nada for salvo, abra esta página no navegador do celular: escolha “Abrir no navegador” no menu desta janela.',
   'ready.tip': 'Salve‑o no celular e, se puder, imprima uma cópia: ele pode ser solicitado na fronteira.',
+  'invoice.button': 'Fatura (PDF)',
+  'family.title': 'Seus outros pedidos abertos',
+  'family.ready': 'Pronto',
+  'family.needsYou': 'Precisa da sua resposta',
+  'family.waiting': 'Em andamento',
+  'family.closed': 'Encerrado',
 
   'wait.now': 'Agora',
   'wait.next': 'A seguir',

@@ -49,6 +49,14 @@ export const messages: Messages = {
   'track.locked': 'Para proteger o seu documento, pedimos os seus dados antes de abrir este pedido.',
   'track.cookies':
     'Este navegador bloqueia os cookies e sem eles nenhum pedido abre. Permita os cookies para esta página ou abra‑a noutro navegador. Até lá, não é enviado nenhum código.',
+  'lost.link': 'Perdi o e‑mail',
+  'lost.title': 'Receba as ligações dos seus pedidos',
+  'lost.intro':
+    'Introduza o endereço com que fez o pedido. Se existirem pedidos com ele, enviamos as respetivas ligações.',
+  'lost.submit': 'ENVIAR LIGAÇÕES',
+  'lost.sent':
+    'Se existirem pedidos com {email}, um e‑mail com as ligações está a caminho. Veja também na pasta de spam. São enviados no máximo três por hora.',
+  'lost.back': 'Introduzir número do pedido e e‑mail',
 
   'code.title': 'Introduza o código do seu e‑mail',
   'code.why': 'Houve muitas tentativas erradas, por isso precisamos de confirmar a sua identidade.',
@@ -100,6 +108,12 @@ export const messages: Messages = {
   'ready.inApp':
     'Dentro de outra aplicação, a transferência pode falhar. Se nada ficar guardado, abra esta página no navegador do telemóvel: escolha «Abrir no navegador» no menu desta janela.',
   'ready.tip': 'Guarde‑o no telemóvel e, se puder, imprima uma cópia: pode ser‑lhe pedido na fronteira.',
+  'invoice.button': 'Fatura (PDF)',
+  'family.title': 'Os seus outros pedidos abertos',
+  'family.ready': 'Pronto',
+  'family.needsYou': 'Precisa da sua resposta',
+  'family.waiting': 'Em curso',
+  'family.closed': 'Encerrado',
 
   'wait.now': 'Agora',
   'wait.next': 'A seguir',

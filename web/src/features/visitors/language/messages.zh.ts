@@ -48,6 +48,12 @@ export const messages: Messages = {
   'track.locked': '为保护您的文件，打开此订单前需要核对您的信息。',
   'track.cookies':
     '此浏览器阻止了 Cookie，无法打开订单。请允许本页面使用 Cookie，或在其他浏览器中打开。在此之前不会发送验证码。',
+  'lost.link': '我找不到邮件了',
+  'lost.title': '获取您的订单链接',
+  'lost.intro': '请输入下单时使用的邮箱。如果该邮箱下有订单，我们会将链接发送过去。',
+  'lost.submit': '发送链接',
+  'lost.sent': '如果 {email} 下有订单，包含链接的邮件即将送达。请同时查看垃圾邮件文件夹。每小时最多发送三封。',
+  'lost.back': '输入订单号和邮箱',
 
   'code.title': '请输入邮件中的验证码',
   'code.why': '近期错误尝试较多，我们需要确认是您本人操作。',
@@ -97,6 +103,12 @@ export const messages: Messages = {
   'ready.inApp':
     '在其他应用内打开时，下载可能无法保存。如未保存成功，请在此窗口的菜单中选择“在浏览器中打开”，改用手机自带的浏览器。',
   'ready.tip': '请保存在手机中，如有条件请打印一份：入境时可能需要出示。',
+  'invoice.button': '账单（PDF）',
+  'family.title': '您已打开的其他订单',
+  'family.ready': '已准备好',
+  'family.needsYou': '等待您的回复',
+  'family.waiting': '处理中',
+  'family.closed': '已关闭',
 
   'wait.now': '目前',
   'wait.next': '接下来',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLanguage } from '../language/language-context.tsx';
 import { Button } from '../parts/button.tsx';
 import card from '../parts/card.module.css';
@@ -15,12 +16,14 @@ interface TrackFormProps {
   cookieless: boolean;
   /** The URL of Contact Support for the order ID in the form. */
   support: (orderId: string) => Support;
+  /** The way for who has lost the email with the order ID. */
+  lost: ReactNode;
   onTracked: (encodedOrderId: string) => void;
   /** The server asks for a mailed code first. `email` is the typed address, masked. */
   onChallenge: (challenge: string, email: string) => void;
 }
 
-export function TrackForm({ initialOrderId, locked, cookieless, support, ...outcomes }: TrackFormProps) {
+export function TrackForm({ initialOrderId, locked, cookieless, support, lost, ...outcomes }: TrackFormProps) {
   const { text } = useLanguage();
   const form = useTrackForm(initialOrderId, cookieless, outcomes);
   return (
@@ -63,7 +66,7 @@ export function TrackForm({ initialOrderId, locked, cookieless, support, ...outc
         {form.busy ? text('track.busy') : text('track.submit')}
       </Button>
       <p className={styles.help}>
-        {text('track.help')} <SupportContact {...support(form.orderId)} />
+        {text('track.help')} {lost} <SupportContact {...support(form.orderId)} />
       </p>
     </form>
   );
