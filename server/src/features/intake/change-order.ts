@@ -10,7 +10,7 @@ import { correct, findOrder, type GuardedOrder, orderNotFound, refusalOf, refuse
 type Changed = Answer<typeof patchIntakeOrder>['data'];
 
 /** Throws AppError `not_found` for an order of another source, and `too_late`. */
-export function refuseChange(site: Pick<LandingSiteCaller, 'source'>, order: GuardedOrder): void {
+function refuseChange(site: Pick<LandingSiteCaller, 'source'>, order: GuardedOrder): void {
   if (order.source !== site.source) throw orderNotFound();
   refuse(refusalOf.changeBySite(order));
 }
