@@ -131,7 +131,12 @@ describe('SendGrid', () => {
       reply_to: { email: 'support@arrival-card-desk.example' },
       subject: expect.stringContaining(`Your China Arrival Card is ready - order ${orderId} - Mary Traveller`),
       headers: { 'Message-ID': messageId },
-      attachments: [{ filename: expect.stringMatching(`^China-Arrival-Card-Traveller-\\d+-${orderId}\\.pdf$`), type: 'application/pdf' }],
+      attachments: [
+        {
+          filename: expect.stringMatching(`^China-Arrival-Card-Traveller-\\d+-${orderId}\\.pdf$`),
+          type: 'application/pdf',
+        },
+      ],
     });
     expect(sent.content.map((content: { type: string }) => content.type)).toEqual(['text/plain', 'text/html']);
     expect(sent.attachments[0].content).toBe(bytes.toString('base64'));

@@ -94,7 +94,11 @@ describe('the mail that carries the document', () => {
     expect(header('subject')).toMatch(`Your China Arrival Card is ready - order ${orderId} - Mary Traveller`);
     expect(header('message-id')).toBe(`<mail-${shown.id}.${orderId}@orders.example>`);
     expect(mail?.attachments).toEqual([
-      { filename: expect.stringMatching(`^China-Arrival-Card-Traveller-\\d+-${orderId}\\.pdf$`), contentType: 'application/pdf', content: bytes },
+      {
+        filename: expect.stringMatching(`^China-Arrival-Card-Traveller-\\d+-${orderId}\\.pdf$`),
+        contentType: 'application/pdf',
+        content: bytes,
+      },
     ]);
     expect(shown).toMatchObject({ transport: 'file', message_id: header('message-id'), sent_by: 'Team Person' });
   });
