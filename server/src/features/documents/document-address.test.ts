@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../platform/context.ts';
 import { deriveSecrets } from '../../platform/secrets.ts';
-import { signedAddress, signedQuery, signedSession, storedName } from './document-address.ts';
+import { savedName, signedAddress, signedQuery, signedSession, storedName } from './document-address.ts';
 
 const start = Date.parse('2026-11-22T12:00:00.400Z');
 const at = (now: number, secret = 'one secret') =>

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
 import { findDocumentByName, isVisible, type StoredDocument } from '../documents/documents.ts';
-import { openedOrder } from './read-order.ts';
+import { openedOrder } from './opened-order.ts';
 import { type Browser, recordAccess } from './record-access.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { VisitorSession } from '../../platform/http/callers.ts';
 import { findPaymentTimes, isPaid } from '../events/events.ts';
 import { makeInvoice } from '../mail/mail.ts';
 import { refusalOf, refuse, type StoredOrder } from '../orders/orders.ts';
-import { openedOrder } from './read-order.ts';
+import { openedOrder } from './opened-order.ts';
 
 /** Invoices of one order in 15 minutes; each is drawn anew. */
 const perOrder = 20;

@@ -2,7 +2,8 @@ import { processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OrderDatabase, visitorOf } from '../../testing/order-database.ts';
 import { findVisitorDocument } from './download-document.ts';
-import { openedOrder, readVisitorOrder } from './read-order.ts';
+import { openedOrder } from './opened-order.ts';
+import { readVisitorOrder } from './read-order.ts';
 
 let orders: OrderDatabase;
 beforeAll(async () => {
@@ -53,6 +54,8 @@ describe('the download page', () => {
         passport_ending: expect.stringMatching(/^\d{3}$/),
       },
       path: null,
+      invoice: false,
+      others: [],
     });
   });
 
@@ -83,7 +86,7 @@ describe('the download page', () => {
       const { mainResult, path } = await readVisitorOrder(orders.context, visitorOf(orderId), orderId);
       expect([mainResult.process_status, path]).toEqual([status, { file1: 'first.pdf' }]);
       const found = await findVisitorDocument(orders.context, visitorOf(orderId), { orderId, file1: 'first.pdf' });
-      expect(found).toMatchObject({ order_id: orderId, file1: 'first.pdf' });
+      expect(found.document).toMatchObject({ order_id: orderId, file1: 'first.pdf' });
     },
   );
 

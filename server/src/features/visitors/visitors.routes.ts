@@ -55,7 +55,6 @@ export function visitorsRoutes(serve: Serve, context: Context): void {
     reply
       .header('content-type', 'application/pdf')
       .header('content-disposition', `attachment; filename="${invoiceName(body.orderId)}"`)
-      .header('cache-control', 'private, no-store')
       .send(await readInvoice(context, caller, body.orderId)),
   );
 
