@@ -59,7 +59,7 @@ for (const [code, brand] of [
     await stuck.route('**/static/js/**', (route) => route.abort());
     await stuck.goto(`${addressOf(product, brand.id)}/track-order`);
     await expect(stuck.getByRole('link', { name: texts['nav.again'] })).toBeVisible({ timeout: 15_000 });
-    await expect(stuck.getByRole('status')).toContainText(`${addressOf(product, brand.id)}/track-order`);
+    await expect(stuck.getByRole('status')).toContainText('/track-order');
     await expect(stuck.getByRole('link', { name: brand.supportEmail })).toBeVisible();
     const page = await openBrowser(browser, { javaScriptEnabled: false, locale: code });
     await page.goto(`${addressOf(product, brand.id)}/track-order`);
