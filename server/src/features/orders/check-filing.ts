@@ -3,6 +3,7 @@ import type { Finding } from '@arrival-desk/contract/filing/finding.ts';
 import type { OrderFiling } from '@arrival-desk/contract/filing/order-filing.ts';
 import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
 import { identityReaders } from '@arrival-desk/contract/need-to-know.ts';
+import { isAssignable, type ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { DeskSettings } from '@arrival-desk/contract/settings/desk-settings.ts';
 import type { Context } from '../../platform/context.ts';
 import type { LandingSiteCaller, StaffCaller } from '../../platform/http/callers.ts';
@@ -19,6 +20,7 @@ const contextOf = (
 
 interface OrderToFile {
   order_id: string;
+  process_status: string;
   passport_number: string;
   arrival_date: string | null;
 }
@@ -26,15 +28,21 @@ interface OrderToFile {
 /** Whether an order is ready to file. */
 type Readiness = Required<Pick<OrderFiling, 'ready' | 'checks' | 'duplicates' | 'form_url'>>;
 
-/** What an order lacks for its filing, as the signed-in person may know it. `order` has plain values. */
+/**
+ * What an order lacks for its filing, as the signed-in person may know it. `order` has plain values. Duplicates are
+ * sought only while someone works on the order.
+ */
 export async function checkFiling(
   context: Context,
   user: StaffCaller,
   order: OrderToFile,
   hasPassportPage: boolean,
 ): Promise<Readiness> {
-  const duplicates = identityReaders.includes(user.type) ? await findDuplicates(context.db, order, order) : [];
-  const settings = await readSettings(context.db);
+  const isSought = identityReaders.includes(user.type) && isAssignable(order.process_status as ProcessStatus);
+  const [settings, duplicates] = await Promise.all([
+    readSettings(context.db),
+    isSought ? findDuplicates(context.db, order, order) : [],
+  ]);
   const checks = findingsOf(filingFacts(order), { ...contextOf(context, settings, duplicates), hasPassportPage });
   const ready = checks.every(({ level }) => level !== 'blocks');
   return { ready, checks, duplicates, form_url: settings.form_url };

@@ -15,9 +15,15 @@ async function openSettings() {
     stored = completeSettings({ ...stored, ...body });
     return ok(null, { message: 'The settings have been saved.' });
   });
-  const { user } = openDesk('/admin/desk-settings', { as: 'Admin' });
+  answerQueue([]);
+  const { user } = await openDesk('/admin/desk-settings', { as: 'Admin' });
   await screen.findByRole('form', { name: 'Settings of the desk' });
-  return { user, otherAdmin: (changes: object) => Object.assign(stored, changes) };
+  return {
+    user,
+    otherAdmin: (changes: object) => {
+      stored = completeSettings({ ...stored, ...changes });
+    },
+  };
 }
 
 test('Desk Settings sends what was changed, and says below a field what is wrong with it (SETTING-16, SETTING-21)', async () => {
@@ -55,7 +61,6 @@ test('what another Admin has changed appears, and what is being typed stays (SET
 
 test('unsaved settings are left after a question (SETTING-21)', async () => {
   const { user } = await openSettings();
-  answerQueue('order-history', []);
   await user.selectOptions(field(/^Refund when/), 'Never');
   await user.click(screen.getByRole('link', { name: /^Order History/ }));
   const question = await screen.findByRole('dialog', { name: 'Leave Without Saving' });
