@@ -97,7 +97,7 @@ const queues: Expected[] = [
     path: 'future-order',
     status: 'Future',
     buttons: [],
-    empty: /^No paid order waits for the day/,
+    empty: /^No paid order is further/,
   },
   {
     title: 'Deleted Orders',
