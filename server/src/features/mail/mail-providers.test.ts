@@ -129,7 +129,7 @@ describe('SendGrid', () => {
       personalizations: [{ to: [{ email: 'mary@example.com' }] }],
       from: { email: 'no-reply@arrivaldesk.example', name: 'Arrival Card Desk' },
       reply_to: { email: 'support@arrival-card-desk.example' },
-      subject: expect.stringContaining(`Your China Arrival Card is ready - order ${orderId} - Mary Traveller`),
+      subject: expect.stringContaining(`Your China Arrival Card is ready - order ${orderId} - Mary `),
       headers: { 'Message-ID': messageId },
       attachments: [
         {

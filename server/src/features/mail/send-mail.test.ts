@@ -91,7 +91,7 @@ describe('the mail that carries the document', () => {
     expect(header('to')).toBe('mary.lamb+cards@example.com');
     expect(header('from')).toBe('Arrival Card Desk <no-reply@desk.example>');
     expect(header('reply-to')).toBe('support@arrival-card-desk.example');
-    expect(header('subject')).toMatch(`Your China Arrival Card is ready - order ${orderId} - Mary Traveller`);
+    expect(header('subject')).toMatch(`Your China Arrival Card is ready - order ${orderId} - Mary Lamb`);
     expect(header('message-id')).toBe(`<mail-${shown.id}.${orderId}@orders.example>`);
     expect(mail?.attachments).toEqual([
       {

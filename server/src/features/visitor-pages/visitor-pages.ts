@@ -17,10 +17,9 @@ export function visitorPages(context: Context, dist: string): FindPage {
     const known = await context.brands.get();
     const brand = draft ?? brandFor(known, request.hostname);
     const language = pageLanguage(request.cookies.language, request.headers['accept-language']);
-    const form = path.replace(/^\/get-new-order-details\//, '/track-order/');
     // Of the brand, or our own: the host of a request is whatever its sender says.
     const domain = brandDomain(known, request.hostname);
-    const address = `${domain ? `https://${domain}` : context.config.publicUrl}${form}`;
+    const address = `${domain ? `https://${domain}` : context.config.publicUrl}/track-order`;
     const { text, contentPolicy } = pages.page(brand, language, page, { framed: draft !== null, address });
     return {
       status: page === 'unknown' ? 404 : 200,
