@@ -54,11 +54,21 @@ export function formatAgo(instant: string, now = Date.now()): string {
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
+/** Year, month and day of a calendar date, from `YYYY-MM-DD` or `MM/DD/YYYY`; empty for any other text. */
+function partsOf(value: string): readonly string[] {
+  const [iso, american] = [/^(\d{4})-(\d{2})-(\d{2})/.exec(value), /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(value)];
+  if (american) return [american[3] ?? '', american[1] ?? '', american[2] ?? ''];
+  return iso?.slice(1) ?? [];
+}
+
+/** `YYYY-MM-DD`, from `YYYY-MM-DD` or `MM/DD/YYYY`; the unchanged text if it is no date. */
+export function formatIsoDay(value: string): string {
+  return partsOf(value).join('-') || value;
+}
+
 /** '6 Dec 2026', which is unambiguous in every country; from `YYYY-MM-DD` or `MM/DD/YYYY`, else empty. */
 export function formatPlainDay(value: string): string {
-  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(value);
-  const american = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(value);
-  const [year, month, day] = iso ? iso.slice(1) : american ? [american[3], american[1], american[2]] : [];
+  const [year, month, day] = partsOf(value);
   const name = monthNames[Number(month) - 1];
   return name ? `${Number(day)} ${name} ${year}` : '';
 }

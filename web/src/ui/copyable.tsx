@@ -12,11 +12,14 @@ interface CopyableProps {
   clipped?: boolean;
   /** Shown after the value, but not copied. */
   aside?: string;
+  /** Copied instead of the shown value; the hint says so. */
+  copies?: string;
 }
 
 /** A text copied by one click on it. */
-export function Copyable({ value, what, plain, clipped, aside }: CopyableProps) {
+export function Copyable({ value, what, plain, clipped, aside, copies = value }: CopyableProps) {
   const { copied, copy } = useCopy();
+  const hint = copies === value ? what : `${what} as ${copies}`;
   return (
     <button
       type="button"
@@ -25,9 +28,9 @@ export function Copyable({ value, what, plain, clipped, aside }: CopyableProps) 
       data-clipped={clipped || undefined}
       data-with-aside={aside ? true : undefined}
       data-copied={copied || undefined}
-      title={`Copy ${what}`}
-      aria-label={`${aside ? `${value} · ${aside}` : value}, copy ${what}`}
-      onClick={() => void copy(value, what)}
+      title={`Copy ${hint}`}
+      aria-label={`${aside ? `${value} · ${aside}` : value}, copy ${hint}`}
+      onClick={() => void copy(copies, hint)}
     >
       <span className={classes.value}>
         {value}

@@ -261,6 +261,17 @@ describe('a defence pack of an order', () => {
     expect(await labelsOf(visa)).toContain('Visa Compelling Evidence 3.0');
   });
 
+  it('prints in both what the traveller was told and has authorised (PACK-20)', async () => {
+    const orderId = await buildDisputedOrder(server, { order: { ...whole, email: 'told@example.com' } });
+    for (const type of [1, 2] as const) {
+      const { text } = await goodPack(orderId, type);
+      expect(text).toContain('was told on 18 Nov 2026, 09:12:00 UTC that the official card is free');
+      expect(text).toMatch(
+        /Version of its text\W{0,3}November 2026.*Authorised on\W{0,3}18 Nov 2026, 09:13:00 UTC.*203\.0\.113\.78/,
+      );
+    }
+  });
+
   it('against fraud prints the results of the payment checks with their meaning', async () => {
     const results = { avs_result: 'Y', cvv_result: 'M', three_ds_result: 'Y' };
     const orderId = await buildDisputedOrder(server, { order: { ...whole, ...results } });

@@ -32,6 +32,26 @@ describe('the terms', () => {
   });
 });
 
+describe('disclosure and authorisation', () => {
+  const order = { disclosure_shown_at: '2026-11-18T09:15:00Z', authorised_at: '2026-11-18T09:20:00Z' };
+  const filedAt = (at: string) => [{ at, actor: '', kind: 'filed', from_status: null, to_status: null, hash: '' }];
+
+  it('count where they came before the payment and before the filing (PACK-20)', () => {
+    expect(against({ order, events: filedAt(order.authorised_at) })).toEqual([]);
+    expect(against({ order, events: [] })).toEqual([]);
+    expect(
+      against({ order: { disclosure_shown_at: null, authorised_at: null }, events: filedAt('2026-11-18') }),
+    ).toEqual([]);
+  });
+
+  it('speak against the merchant where they came later (PACK-20)', () => {
+    expect(against({ paid_at: '2026-11-18T09:14:59Z', order, events: filedAt('2026-11-18T09:19:59Z') })).toEqual([
+      expect.stringMatching(/^The disclosure was shown on .*18.*, after the purchase on .*18.*\.$/),
+      expect.stringMatching(/^The authorisation was given on .*18.*, after the card was filed\.$/),
+    ]);
+  });
+});
+
 describe('the evidence', () => {
   it('has nothing against the merchant where everything fits', () => {
     for (const type of [1, 2] as const) expect(against({ type })).toEqual([]);

@@ -10,6 +10,19 @@ export function termsAcceptedInTime({ order, paid_at }: Pick<Held, 'order' | 'pa
   return accepted && Date.parse(accepted) <= Date.parse(paid_at) ? accepted : null;
 }
 
+/** What the traveller was told supports the merchant only if it was shown before the payment. */
+export function disclosedInTime({ order, paid_at }: Pick<Held, 'order' | 'paid_at'>): string | null {
+  const { disclosure_shown_at: shown } = order;
+  return shown && Date.parse(shown) <= Date.parse(paid_at) ? shown : null;
+}
+
+/** The authorisation supports the merchant only if it was given before the card was first filed. */
+export function authorisedInTime({ order, events }: Pick<Held, 'order' | 'events'>): string | null {
+  const { authorised_at: authorised } = order;
+  const filed = events.find(({ kind }) => kind === 'filed')?.at;
+  return authorised && (!filed || Date.parse(authorised) <= Date.parse(filed)) ? authorised : null;
+}
+
 /** Email addresses without duplicates, ignoring case. */
 export function distinctAddresses(addresses: readonly string[]): string[] {
   return [...new Map(addresses.filter(Boolean).map((one) => [one.trim().toLowerCase(), one])).values()];
@@ -33,6 +46,12 @@ export function packContradictions(held: Held): string[] {
     found.push(
       `The terms were accepted on ${formatInstant(accepted)}, after the purchase on ${formatInstant(paid_at)}.`,
     );
+  if (order.disclosure_shown_at && !disclosedInTime(held))
+    found.push(
+      `The disclosure was shown on ${formatInstant(order.disclosure_shown_at)}, after the purchase on ${formatInstant(paid_at)}.`,
+    );
+  if (order.authorised_at && !authorisedInTime(held))
+    found.push(`The authorisation was given on ${formatInstant(order.authorised_at)}, after the card was filed.`);
   const [first] = downloads;
   if (first && Date.parse(first.create_ts) < Date.parse(paid_at))
     found.push(

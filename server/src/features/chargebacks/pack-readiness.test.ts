@@ -16,10 +16,13 @@ const both = [
   'Merchant name',
   'Amount and currency',
   'Acceptance of the terms',
+  'Disclosure that the official card is free',
+  'Authorisation to file the card',
   'Finished document',
   'Document sent by e-mail',
   'Download by the customer',
 ];
+const filedAt = (at: string) => ({ at, actor: '', kind: 'filed', from_status: null, to_status: null, hash: '' });
 const notSent = 'The landing site has not sent it with the order.';
 const contact = 'Communication with the customer: No remark is marked Whatsapp or Telephone.';
 const seenAgain = 'IP address or device seen again at the download: Neither was seen again.';
@@ -65,6 +68,16 @@ describe('the readiness of a pack', () => {
       'accepted terms',
       { order: { terms_accepted_at: null } },
       'Acceptance of the terms: Not recorded before the purchase.',
+    ],
+    [
+      'a disclosure before the purchase',
+      { order: { disclosure_shown_at: '2026-11-18T09:16:00Z' } },
+      'Disclosure that the official card is free: Not recorded before the purchase.',
+    ],
+    [
+      'an authorisation before the card was filed',
+      { events: [filedAt('2026-11-18T09:12:00Z')] },
+      'Authorisation to file the card: Not recorded before the card was filed.',
     ],
     ['a document', { documents: [] }, 'Finished document: No document has been uploaded.'],
     ['a mail', { mails: [] }, 'Document sent by e-mail: No mail has been sent.'],
@@ -187,9 +200,9 @@ describe('the readiness of a pack', () => {
 
   it('is the share of the items that are held, in whole percent', () => {
     const score = (changes: Changes) => packReadiness(buildEvidence(changes)).score;
-    expect(score({ type: 1, documents: [] })).toBe(90);
-    expect(score({ type: 2, documents: [] })).toBe(94);
-    expect(score({ type: 2, documents: [], contacts: [] })).toBe(89);
+    expect(score({ type: 1, documents: [] })).toBe(92);
+    expect(score({ type: 2, documents: [] })).toBe(95);
+    expect(score({ type: 2, documents: [], contacts: [] })).toBe(90);
   });
 
   it('says what speaks against the merchant', () => {

@@ -1,5 +1,5 @@
 import type { PackEvidence, ReadinessItem } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
-import { packContradictions, termsAcceptedInTime } from './pack-contradictions.ts';
+import { authorisedInTime, disclosedInTime, packContradictions, termsAcceptedInTime } from './pack-contradictions.ts';
 import { checkOutcome, type PaymentCheckField } from './payment-checks.ts';
 import { undrawnTexts } from './undrawn-texts.ts';
 
@@ -27,6 +27,8 @@ const both: readonly Check[] = [
   item('Merchant name', 'Enter the transaction details.', ({ order }) => order.merchant_name),
   item('Amount and currency', notSent, ({ order }) => order.amount && order.currency),
   item('Acceptance of the terms', 'Not recorded before the purchase.', termsAcceptedInTime),
+  item('Disclosure that the official card is free', 'Not recorded before the purchase.', disclosedInTime),
+  item('Authorisation to file the card', 'Not recorded before the card was filed.', authorisedInTime),
   item('Finished document', 'No document has been uploaded.', ({ documents }) => documents.length),
   item('Document sent by e-mail', 'No mail has been sent.', ({ mails }) =>
     mails.some((mail) => mail.carries === 'document' && wasSent(mail)),

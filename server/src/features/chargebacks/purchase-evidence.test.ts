@@ -28,6 +28,10 @@ const others: typeof evidence = {
   amount: '1.00',
   currency: 'EUR',
   terms_accepted_at: '2020-01-01T00:00:00Z',
+  disclosure_version: 'Another',
+  disclosure_shown_at: '2020-01-01T00:00:00Z',
+  authorised_at: '2020-01-01T00:00:00Z',
+  authorised_ip: '198.51.100.98',
   purchase_ip: '198.51.100.99',
   purchase_time_zone: 'Asia/Tokyo',
   purchase_device_id: 'another-device',
@@ -44,7 +48,12 @@ async function evidenceOf(orderId: string) {
   return order && Object.fromEntries(fields.map((field) => [field, order[field]]));
 }
 
-const asStored = { ...evidence, terms_accepted_at: '2026-11-18T09:14:00.000Z' };
+const asStored = {
+  ...evidence,
+  terms_accepted_at: '2026-11-18T09:14:00.000Z',
+  disclosure_shown_at: '2026-11-18T09:12:00.000Z',
+  authorised_at: '2026-11-18T09:13:00.000Z',
+};
 const send = (order: Record<string, unknown>, headers: Record<string, string> = {}) =>
   server.call(postIntakeOrder, { token: intakeKey, headers, body: buildOrder(order) });
 const pay = (orderId: string, body: Record<string, unknown>) =>

@@ -1,7 +1,7 @@
 import type { PackEvidence } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import { type Fact, writeHeading, writeNote } from '../../platform/pdf/blocks.ts';
 import { formatAmount, formatDay, formatInstant } from '../../platform/pdf/format-values.ts';
-import { distinctAddresses, termsAcceptedInTime } from './pack-contradictions.ts';
+import { authorisedInTime, disclosedInTime, distinctAddresses, termsAcceptedInTime } from './pack-contradictions.ts';
 import { isVisa } from './pack-readiness.ts';
 import {
   matchingElements,
@@ -128,6 +128,27 @@ const policy = attachment(
   },
 );
 
+const consent = attachment(
+  'Disclosure and authorisation',
+  (held) => disclosedInTime(held) !== null || authorisedInTime(held) !== null,
+  ({ sheets, held }) => {
+    const { disclosure_version, authorised_ip } = held.order;
+    const [shown, authorised] = [disclosedInTime(held), authorisedInTime(held)];
+    if (shown)
+      writeNote(
+        sheets,
+        'Before the purchase the customer was told that the service is independent and that the official card is free.',
+      );
+    if (authorised) writeNote(sheets, 'The customer authorised us to file the card.');
+    writeKnown(sheets, [
+      ['Disclosure shown', formatInstant(shown)],
+      ['Version of its text', (shown && disclosure_version) || ''],
+      ['Authorised on', formatInstant(authorised)],
+      ['IP address of the authorisation', (authorised && authorised_ip) || ''],
+    ]);
+  },
+);
+
 const compelling = attachment(
   'Visa Compelling Evidence 3.0',
   (held) => isVisa(held) && held.compelling_evidence.eligible,
@@ -160,7 +181,7 @@ const identity = attachment(
 const record = attachment('Record of the order', always, writeEvents);
 
 const attachments: Record<PackEvidence['type'], readonly Attachment[]> = {
-  1: [description, purchase, mails, downloads, documents, contacts, earlier, terms, policy, record],
+  1: [description, purchase, mails, downloads, documents, contacts, earlier, terms, policy, consent, record],
   2: [
     description,
     purchase,
@@ -174,6 +195,7 @@ const attachments: Record<PackEvidence['type'], readonly Attachment[]> = {
     compelling,
     terms,
     policy,
+    consent,
     record,
   ],
 };

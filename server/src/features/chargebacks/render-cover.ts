@@ -3,7 +3,7 @@ import type { PackEvidence } from '@arrival-desk/contract/chargebacks/defence-pa
 import type { Fact } from '../../platform/pdf/blocks.ts';
 import { formatAmount, formatDay, formatInstant } from '../../platform/pdf/format-values.ts';
 import { ink, type Sheets } from '../../platform/pdf/sheets.ts';
-import { termsAcceptedInTime } from './pack-contradictions.ts';
+import { authorisedInTime, disclosedInTime, termsAcceptedInTime } from './pack-contradictions.ts';
 import { isVisa } from './pack-readiness.ts';
 import { sentMails } from './pack-tables.ts';
 import { packTexts, reasonCode, reversalRequest } from './pack-texts.ts';
@@ -62,12 +62,15 @@ function summary(held: PackEvidence): string[] {
   const last = downloads.at(-1);
   const times = downloads.length === 1 ? 'once' : `${downloads.length} times`;
   const accepted = termsAcceptedInTime(held);
+  const [shown, authorised] = [disclosedInTime(held), authorisedInTime(held)];
   return [
     sent?.sent_ts && `The finished document was sent by e-mail on ${formatInstant(sent.sent_ts)}.`,
     first &&
       last &&
       `The customer opened or downloaded it ${times}, from ${formatInstant(first.create_ts)}${first === last ? '' : ` to ${formatInstant(last.create_ts)}`}.`,
     accepted && `The terms were accepted on ${formatInstant(accepted)}.`,
+    shown && `The customer was told on ${formatInstant(shown)} that the official card is free.`,
+    authorised && `The customer authorised us on ${formatInstant(authorised)} to file the card.`,
     type === 2 &&
       isVisa(held) &&
       compelling_evidence.eligible &&

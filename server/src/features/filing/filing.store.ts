@@ -38,24 +38,15 @@ export async function forgetTake(trx: Trx, orderId: string): Promise<void> {
   await trx.deleteFrom('order_takes').where('order_id', '=', orderId).execute();
 }
 
-export interface LeftOrder {
-  order_id: string;
-  staff_id: number;
-}
-
-/**
- * Orders that 'Take next' has given to someone who no longer has them open, given before `before`; of everyone (null) or
- * of one person.
- */
-export async function findLeftOrders(db: Db, now: Date, before: Date, staffId: number | null): Promise<LeftOrder[]> {
-  const whose = staffId === null ? sql`true` : sql`order_takes.staff_id = ${staffId}`;
-  const { rows } = await sql<LeftOrder>`
-    select order_id, staff_id from order_takes
-    where ${whose} and at <= ${before.toISOString()} and not exists (
+/** IDs of orders that 'Take next' gave before `before` to someone who no longer has them open. */
+export async function findLeftOrders(db: Db, now: Date, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ order_id: string }>`
+    select order_id from order_takes
+    where at <= ${before.toISOString()} and not exists (
       select from presence where presence.order_id = order_takes.order_id
         and presence.staff_id = order_takes.staff_id and expires_at > ${now.toISOString()})
     order by order_id limit 500`.execute(db);
-  return rows;
+  return rows.map(({ order_id }) => order_id);
 }
 
 /** Whether nothing has happened to an order since 'Take next' gave it to someone. */

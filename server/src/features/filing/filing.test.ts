@@ -179,7 +179,7 @@ describe('Take next', () => {
 
   it('takes back what was left without an act, and gives it to others (FILE-33)', async () => {
     await clear();
-    const [first, second] = [await prepared({ arrival_date: today() }), await prepared()];
+    const first = await prepared({ arrival_date: today() });
     expect(await next()).toBe(first);
     const tab = randomUUID();
     await server.call(reportPresence, { token: team, body: { orderId: first, tab } });
@@ -189,9 +189,19 @@ describe('Take next', () => {
     await server.call(reportPresence, { token: team, body: { orderId: first, tab, left: true } });
     expect(await giveBackLeftOrders(server.context)).toBe(1);
     expect((await details(first)).assign_to).toBeNull();
-    // Not to the person who has just left it.
-    expect(await next()).toBe(second);
     expect(await next(night)).toBe(first);
+  });
+
+  it('keeps what it has just given while its page opens, although the person takes another one (FILE-33)', async () => {
+    await clear();
+    const [first, second] = [await prepared({ arrival_date: today() }), await prepared()];
+    expect(await next()).toBe(first);
+    expect(await next()).toBe(second);
+    expect(await giveBackLeftOrders(server.context)).toBe(0);
+    expect((await details(first)).assign_to).toBe('Team Person');
+    server.setTime(new Date(Date.now() + 61_000).toISOString());
+    expect(await giveBackLeftOrders(server.context)).toBe(2);
+    expect(await next()).toBe(first);
   });
 
   it('leaves an order on which something was done with the person', async () => {

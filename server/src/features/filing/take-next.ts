@@ -3,26 +3,17 @@ import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { systemActor } from '../events/events.ts';
 import { actOn, assignment, lockOrder, release } from '../orders/orders.ts';
-import {
-  findLeftOrders,
-  forgetTake,
-  isUntouched,
-  type LeftOrder,
-  lockMostUrgent,
-  rememberSkip,
-  rememberTake,
-} from './filing.store.ts';
+import { findLeftOrders, forgetTake, isUntouched, lockMostUrgent, rememberTake } from './filing.store.ts';
 
 /** Seconds in which the page of an order that was just given can open and report that it is seen. */
 const secondsToOpen = 60;
 
 /**
  * Assigns the most urgent order that is ready to file; null if there is none. Of people who ask at once, each gets
- * another order. What the person was given before and has left untouched goes back first.
+ * another order.
  */
 export async function takeNext(context: Context, user: SignedInUser): Promise<{ order_id: string } | null> {
   const now = context.clock.now();
-  await giveBackLeft(context, now, user.id);
   return context.db.transaction().execute(async (trx) => {
     const order_id = await lockMostUrgent(trx, user.id, now);
     if (order_id === null) return null;
@@ -33,27 +24,25 @@ export async function takeNext(context: Context, user: SignedInUser): Promise<{ 
   });
 }
 
-/** Gives back what 'Take next' has given to people who have left it without an act. Returns how many orders. */
-export function giveBackLeftOrders(context: Context): Promise<number> {
-  const now = context.clock.now();
-  return giveBackLeft(context, new Date(now.getTime() - secondsToOpen * 1000), null);
-}
-
-async function giveBackLeft(context: Context, before: Date, staffId: number | null): Promise<number> {
+/**
+ * Gives back what 'Take next' has given to people who have left it without an act. They can be given it again, because
+ * only Skip says that an order is not for them. Returns how many orders.
+ */
+export async function giveBackLeftOrders(context: Context): Promise<number> {
   const { db, clock } = context;
-  const left = await findLeftOrders(db, clock.now(), before, staffId);
+  const now = clock.now();
+  const left = await findLeftOrders(db, now, new Date(now.getTime() - secondsToOpen * 1000));
   let given = 0;
   for (const order of left) if (await db.transaction().execute((trx) => giveBack(context, trx, order))) given += 1;
   return given;
 }
 
 /** Gives an order back if it is as it was given; forgets in any case that it was. Returns whether it went back. */
-async function giveBack(context: Context, trx: Trx, { order_id, staff_id }: LeftOrder): Promise<boolean> {
+async function giveBack(context: Context, trx: Trx, order_id: string): Promise<boolean> {
   const order = await lockOrder(trx, order_id);
   const untouched = await isUntouched(trx, order_id);
   await forgetTake(trx, order_id);
   if (!order || !untouched) return false;
   await release(context, trx, systemActor, order);
-  await rememberSkip(trx, { order_id, staff_id, at: context.clock.now() });
   return true;
 }

@@ -3,6 +3,7 @@ import type { Finding } from '@arrival-desk/contract/filing/finding.ts';
 import type { OrderFiling } from '@arrival-desk/contract/filing/order-filing.ts';
 import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
 import { identityReaders } from '@arrival-desk/contract/need-to-know.ts';
+import { isAssignable, type ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import type { LandingSiteCaller, StaffCaller } from '../../platform/http/callers.ts';
 import { filingFacts } from './count-findings.ts';
@@ -19,6 +20,7 @@ const contextOf = ({ clock }: Clock, duplicates: readonly string[]) => ({
 
 interface OrderToFile {
   order_id: string;
+  process_status: string;
   passport_number: string;
   arrival_date: string | null;
 }
@@ -26,14 +28,18 @@ interface OrderToFile {
 /** Whether an order is ready to file. */
 type Readiness = Required<Pick<OrderFiling, 'ready' | 'checks' | 'duplicates'>>;
 
-/** What an order lacks for its filing, as the signed-in person may know it. `order` has plain values. */
+/**
+ * What an order lacks for its filing, as the signed-in person may know it. `order` has plain values. Duplicates are
+ * sought only while someone works on the order.
+ */
 export async function checkFiling(
   context: Context,
   user: StaffCaller,
   order: OrderToFile,
   hasPassportPage: boolean,
 ): Promise<Readiness> {
-  const duplicates = identityReaders.includes(user.type) ? await findDuplicates(context.db, order, order) : [];
+  const isSought = identityReaders.includes(user.type) && isAssignable(order.process_status as ProcessStatus);
+  const duplicates = isSought ? await findDuplicates(context.db, order, order) : [];
   const checks = findingsOf(filingFacts(order), { ...contextOf(context, duplicates), hasPassportPage });
   return { ready: checks.every(({ level }) => level !== 'blocks'), checks, duplicates };
 }

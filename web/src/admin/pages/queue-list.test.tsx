@@ -2,10 +2,12 @@ import { getOrdersList, searchOrder } from '@arrival-desk/contract/order-lists/o
 import { changeOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { storeToken } from '../../platform/session.ts';
 import { answer, callsOf, held, refuse } from '../../testing/api-stub.ts';
 import { openDesk } from '../../testing/open-desk.tsx';
 import { buildRow } from '../../testing/orders.ts';
 import { answerPagedQueue, buildPage, done, findRow } from '../../testing/queues.ts';
+import { people, tokenFor } from '../../testing/token.ts';
 
 const orders = Array.from({ length: 520 }, (_, index) =>
   buildRow({ full_name: `Traveller ${String(index + 1).padStart(3, '0')}`, process_status: 'Completed' }),
@@ -149,6 +151,31 @@ test('a queue remembers how it was sorted and how many rows it showed; the addre
   expect(column('Date & Time')).toHaveAttribute('aria-sort', 'descending');
 });
 
+test.each(['recent-order', 'priority-order'])(
+  '%s has the soonest arrival on top at first, and remembers another choice for the person alone (QUEUE-37)',
+  async (queue) => {
+    const { user, router } = await openQueue(queue);
+    expect(asked()[0]).toMatchObject({ sort: 'arrival_date', order: 'asc' });
+    expect(column('Arrival')).toHaveAttribute('aria-sort', 'ascending');
+    await user.click(within(column('Date & Time')).getByRole('button'));
+    const open = async (path: string) => act(() => router.navigate(`/admin/${path}`));
+    await open('completed-order');
+    await open(queue);
+    await waitFor(() => expect(column('Date & Time')).toHaveAttribute('aria-sort', 'ascending'));
+    storeToken(tokenFor(people.Team));
+    await open('completed-order');
+    await open(queue);
+    await waitFor(() => expect(column('Arrival')).toHaveAttribute('aria-sort', 'ascending'));
+  },
+);
+
+test('a row whose order has no arrival date says so (QUEUE-37)', async () => {
+  const row = buildRow({ arrival_date: null });
+  answerPagedQueue(() => [row]);
+  await openDesk('/admin/recent-order', { as: 'Manager' });
+  expect(await findRow(row.order_id)).toHaveTextContent('No date');
+});
+
 test('a search runs half a second after the last key, and at once on Enter (QUEUE-16, WIRE-14)', async () => {
   await openQueue('recent-order');
   const field = screen.getByLabelText('Search New Orders');
@@ -171,8 +198,8 @@ test('a search runs half a second after the last key, and at once on Enter (QUEU
     start: 0,
     end: 10,
     folderName: 'recent-order',
-    sort: 'created_at',
-    order: 'desc',
+    sort: 'arrival_date',
+    order: 'asc',
   });
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });

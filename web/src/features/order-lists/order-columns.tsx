@@ -84,7 +84,7 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
           <span className={`${classes.second} ${classes.day}`}>{formatDay(row.arrival_date)}</span>
         </>
       ) : (
-        <span className={classes.none}>–</span>
+        <span className={classes.undated}>No date</span>
       ),
   },
   refunded: {

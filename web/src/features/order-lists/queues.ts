@@ -20,7 +20,9 @@ export interface Queue {
   toolbar: readonly FolderAction[];
   /** The action of a row besides View, if the server allows it. */
   rowAct: 'delete' | 'restore' | null;
+  /** How it is sorted until a person chooses otherwise. */
   sort: SortColumn;
+  order: 'asc' | 'desc';
   /** Shows month tiles above the table. */
   byMonth?: boolean;
 }
@@ -31,13 +33,17 @@ const plain: Queue = {
   toolbar: [],
   rowAct: 'delete',
   sort: 'created_at',
+  order: 'desc',
 };
+
+/** Whoever arrives first is first; orders without a date are last (QUEUE-37). */
+const soonestFirst = { sort: 'arrival_date', order: 'asc' } as const;
 
 /** What the other queues have instead (QUEUE-4 to QUEUE-10). */
 const special: Partial<Record<FolderName, Partial<Queue>>> = {
-  'recent-order': { toolbar: ['assign', 'delete'] },
+  'recent-order': { toolbar: ['assign', 'delete'], ...soonestFirst },
   'my-order': { toolbar: ['moveToOriginalFolder', 'delete'] },
-  'priority-order': { toolbar: ['assign', 'delete'] },
+  'priority-order': { toolbar: ['assign', 'delete'], ...soonestFirst },
   'future-order': { byMonth: true },
   'deleted-order': { toolbar: ['restore'], rowAct: 'restore' },
   'refund-order': {

@@ -4,6 +4,7 @@ import { months } from '@arrival-desk/contract/orders/statuses.ts';
 import { defaultPageSize, pageSizes } from '@arrival-desk/contract/pagination.ts';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { readToken, userOfToken } from '../../platform/session.ts';
 import { queues } from './queues.ts';
 
 export type RowsPerPage = (typeof pageSizes)[number] | 'all';
@@ -32,7 +33,10 @@ interface Remembered {
   order?: string;
 }
 
-const rememberedKey = (folder: FolderName) => `list of ${folder}`;
+const directions = ['asc', 'desc'] as const;
+
+/** One per person, because people share the computers of a desk. */
+const rememberedKey = (folder: FolderName) => `list of ${folder} of ${userOfToken(readToken())?.id}`;
 
 /** The sorting and the page size that this person last used in a queue: the defaults of a URL without them. */
 function remembered(folder: FolderName): Remembered {
@@ -63,11 +67,12 @@ export function useListState(folder: FolderName) {
     const page = Number(params.get('page') ?? 1);
     const before = remembered(folder);
     const sorting = params.has('sort') || params.has('order') ? Object.fromEntries(params) : before;
+    const sort = pick(sortColumnsOf(folder), sorting.sort);
     return {
       page: Number.isSafeInteger(page) && page > 0 ? page : 1,
       rows: pick<RowsPerPage>([...pageSizes, 'all'], params.get('rows') ?? before.rows) ?? defaultPageSize,
-      sort: pick(sortColumnsOf(folder), sorting.sort) ?? queues[folder].sort,
-      order: sorting.order === 'asc' ? 'asc' : 'desc',
+      sort: sort ?? queues[folder].sort,
+      order: pick(directions, sorting.order) ?? (sort ? 'desc' : queues[folder].order),
       search: params.get('search') ?? '',
       month: pick(months, params.get('month')),
       ready: readinessFolders.includes(folder) ? pick(readiness, params.get('ready')) : undefined,

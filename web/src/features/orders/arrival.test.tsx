@@ -21,6 +21,7 @@ function show(date: string | null, more: { open?: boolean; full?: boolean } = {}
 
 test.each([
   ['2026-11-18', true, 'arrived 2 days ago', 'urgent'],
+  ['2026-11-20', true, 'arrives today', 'urgent'],
   ['2026-11-21', true, 'Urgent, in 12 h', 'urgent'],
   ['2026-11-23', true, 'in 2 days', 'near'],
   ['2026-11-30', true, 'in 9 days', 'far'],

@@ -16,9 +16,9 @@ interface ArrivalProps {
 export function Arrival({ date, open, full }: ArrivalProps) {
   const now = useNow();
   if (!date) return null;
-  const { text, urgency, arrived } = travelTime(date, now);
+  const { text, urgency, begun } = travelTime(date, now);
   const shown = open ? urgency : 'far';
-  const words = shown === 'urgent' && !arrived ? `Urgent, ${text}` : text;
+  const words = shown === 'urgent' && !begun ? `Urgent, ${text}` : text;
   return (
     <span
       className={classes.arrival}

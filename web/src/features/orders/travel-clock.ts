@@ -6,11 +6,12 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 export interface TravelTime {
-  /** 'in 17 h', 'in 3 days', 'arrived 2 days ago'. */
+  /** 'in 17 h', 'in 3 days', 'arrives today', 'arrived yesterday', 'arrived 2 days ago'. */
   text: string;
-  /** Urgent: within 24 hours or past. Near: within the 72 hours in which the card can be filed. */
+  /** Urgent: within 24 hours, today or past. Near: within the 72 hours in which the card can be filed. */
   urgency: 'urgent' | 'near' | 'far';
-  arrived: boolean;
+  /** The arrival date is today in China, or over. */
+  begun: boolean;
 }
 
 function inWords(milliseconds: number): string {
@@ -19,15 +20,22 @@ function inWords(milliseconds: number): string {
   return `${Math.floor(milliseconds / day)} days`;
 }
 
-/** The time until a traveller arrives. The arrival date begins at midnight in China, which has no summer time. */
+function afterMidnight(days: number): string {
+  if (days === 0) return 'arrives today';
+  return days === 1 ? 'arrived yesterday' : `arrived ${days} days ago`;
+}
+
+/**
+ * The time until a traveller arrives. The arrival date begins and ends at midnight in China, which has no summer time:
+ * until its end nobody knows the hour of the arrival.
+ */
 export function travelTime(arrivalDate: string, now: number): TravelTime {
   const left = Date.parse(`${arrivalDate.slice(0, 10)}T00:00:00+08:00`) - now;
-  const arrived = left <= 0;
-  const words = inWords(Math.abs(left));
+  const begun = left <= 0;
   return {
-    text: arrived ? `arrived ${words} ago` : `in ${words}`,
+    text: begun ? afterMidnight(Math.floor(-left / day)) : `in ${inWords(left)}`,
     urgency: left <= day ? 'urgent' : left <= 3 * day ? 'near' : 'far',
-    arrived,
+    begun,
   };
 }
 
