@@ -1,5 +1,5 @@
 import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
-import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
+import { addNewRemark, type RemarkEntry } from '@arrival-desk/contract/remarks/remark.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { findToast } from '../../testing/acts.ts';
@@ -35,7 +35,7 @@ test('an order without a telephone number cannot be called', async () => {
   expect(bar().getByRole('button', { name: 'Call' })).toBeDisabled();
 });
 
-const remark = (id: number, text: string) => ({
+const remark = (id: number, text: string): RemarkEntry => ({
   ...{ id, order_id: '1', us_date: '11/26/2026', us_time: '03:23:52', remark_name: 'Priya Nair', remark: text },
   ...{ whatsapp: 'N', telephone: 'N', status_refund: 'N', voided: 'N', chargeback: 'N', report_error: 'N' },
 });
