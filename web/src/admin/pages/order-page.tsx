@@ -66,6 +66,11 @@ function useCommentKey({ field, isShown, hasFailed, wasPressed }: CommentKey): v
   }, [isAwaited, isShown, field]);
 }
 
+/** To the one place from which the document is sent again. */
+function leadToResend(): void {
+  document.querySelector<HTMLInputElement>('form[aria-label="Resend mail"] input')?.focus();
+}
+
 /**
  * The next actions at the top, the traveller's data below, the timeline next to them, the histories at the bottom. On a
  * phone the reason for a call comes first, then the comment and the facts (PAGE-40).
@@ -213,7 +218,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
             <SentMailForm orderId={orderId} email={email} known={known} allowed={actions.resendMail} />
           </Panel>
           <Panel title="Approval Email">
-            <ApprovalEmail orderId={orderId} email={email} />
+            <ApprovalEmail orderId={orderId} email={email} onSend={actions.resendMail ? leadToResend : undefined} />
           </Panel>
           {actions.verifyLedger && (
             <Panel title="Ledger">
