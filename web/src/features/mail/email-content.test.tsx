@@ -1,6 +1,6 @@
 import { getEmailContent } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { expectNoDialog } from '../../testing/acts.ts';
 import { answer, callsOf, ok } from '../../testing/api-stub.ts';
 import { buildEmailContent } from '../../testing/order-parts.ts';
