@@ -32,7 +32,7 @@ interface ListRequest extends Omit<Selection, 'userName'>, Pick<Ordering, 'order
  * `not_allowed` for the role, and `validation_failed` for a column that the queue does not have.
  */
 export async function listOrders(
-  { db }: Context,
+  { db, clock }: Context,
   user: SignedInUser,
   { offset, limit, sort, order, ...request }: ListRequest,
 ) {
@@ -40,7 +40,7 @@ export async function listOrders(
   assertSortable(request.folder, sort);
   assertFilterable(request.folder, request.ready);
   const selection = { ...request, userName: user.name };
-  const ordering = { sort: sortOf(request.folder, sort), order };
+  const ordering = { sort: sortOf(request.folder, sort), order, now: clock.now() };
   const extras = {
     page: Math.floor(offset / limit) + 1,
     limit,
@@ -107,7 +107,7 @@ export function idsOfQueue(user: SignedInUser, request: Omit<Selection, 'userNam
 
 /** A whole queue as the signed-in person may read it, in batches. */
 export async function readQueue(
-  { db }: Context,
+  { db, clock }: Context,
   user: SignedInUser,
   { sort, order, ...request }: Omit<ListRequest, 'offset' | 'limit'>,
 ) {
@@ -116,8 +116,6 @@ export async function readQueue(
   assertFilterable(request.folder, request.ready);
   const selection = { ...request, userName: user.name };
   const total = await totalOf(db, selection);
-  return {
-    total,
-    batches: selectBatches(db, selection, { sort: sortOf(request.folder, sort), order }, 0, Number.MAX_SAFE_INTEGER),
-  };
+  const reading = { sort: sortOf(request.folder, sort), order, now: clock.now() };
+  return { total, batches: selectBatches(db, selection, reading, 0, Number.MAX_SAFE_INTEGER) };
 }
