@@ -81,6 +81,7 @@ const kindOf: Readonly<Record<AuditAct, AuditKind>> = {
   site_added: 'settings',
   site_renamed: 'settings',
   site_confirmations_set: 'settings',
+  site_refund_mails_set: 'settings',
   key_added: 'settings',
   key_revoked: 'settings',
   test_orders_deleted: 'settings',
