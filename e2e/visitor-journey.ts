@@ -14,7 +14,14 @@ import {
   track,
 } from './traveller.ts';
 
-const locales: Record<string, string> = { en: 'en-GB', zh: 'zh-CN', pt: 'pt-PT', 'pt-BR': 'pt-BR', ar: 'ar-EG' };
+const locales: Record<string, string> = {
+  en: 'en-GB',
+  zh: 'zh-CN',
+  'zh-Hant': 'zh-TW',
+  pt: 'pt-PT',
+  'pt-BR': 'pt-BR',
+  ar: 'ar-EG',
+};
 
 export const viewports: readonly ViewportSize[] = [
   { width: 390, height: 844 },

@@ -63,6 +63,7 @@ import * as parties from '../../../migrations/068-parties.ts';
 import * as deskSettings from '../../../migrations/069-desk-settings.ts';
 import * as changesBySites from '../../../migrations/071-changes-by-sites.ts';
 import * as refundMails from '../../../migrations/075-refund-mails.ts';
+import * as traditionalChinese from '../../../migrations/076-traditional-chinese.ts';
 import * as receiptsDue from '../../../migrations/082-receipts-due.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
@@ -134,6 +135,7 @@ const migrations: Migrations = {
   '069-desk-settings': deskSettings,
   '071-changes-by-sites': changesBySites,
   '075-refund-mails': refundMails,
+  '076-traditional-chinese': traditionalChinese,
   '082-receipts-due': receiptsDue,
 };
 
