@@ -41,6 +41,7 @@ import {
 import { verifyLedger } from './ledger/ledger.endpoints.ts';
 import { watchOrders } from './live/live.endpoints.ts';
 import {
+  countFailedMails,
   getEmailContent,
   getFailedMails,
   getSentInvoice,
@@ -197,6 +198,7 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   getUploadedDocument,
   getSentInvoice,
   resendMail,
+  countFailedMails,
   getFailedMails,
   resendFailedMails,
   sendInvoice,

@@ -1,4 +1,5 @@
 import {
+  countFailedMails as countFailedMailsEndpoint,
   getEmailContent as getEmailContentEndpoint,
   getFailedMails,
   getSentInvoice,
@@ -10,6 +11,7 @@ import { postSendGridEvents, postSesEvents } from '@arrival-desk/contract/mail/m
 import type { Context } from '../../platform/context.ts';
 import { noteForAudit } from '../../platform/http/audit.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
+import { countFailedMails } from './failed-mails.store.ts';
 import { getEmailContent } from './get-email-content.ts';
 import { listFailedMails } from './list-failed-mails.ts';
 import { openInvoice } from './open-invoice.ts';
@@ -21,12 +23,14 @@ import { makeTakeSesEvents } from './take-ses-events.ts';
 
 export function mailRoutes(serve: Serve, context: Context): void {
   serve(resendMailEndpoint, async ({ caller, body, request }) => {
-    const { elsewhere } = await resendMail(context, caller, body, (virus) =>
+    const { elsewhere, corrected } = await resendMail(context, caller, body, (virus) =>
       noteForAudit(request, { detail: { virus } }),
     );
-    noteForAudit(request, { detail: { elsewhere } });
+    noteForAudit(request, { detail: { elsewhere, corrected } });
     return ok(null, 'The mail is on the way.');
   });
+
+  serve(countFailedMailsEndpoint, async () => ok({ total: await countFailedMails(context.db) }));
 
   serve(getFailedMails, async () => ok(await listFailedMails(context)));
 

@@ -3,7 +3,12 @@ import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import { fullNameOf } from '@arrival-desk/contract/intake/intake-order.ts';
 import type { editOrder as endpoint } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
 import { contradictionsOf } from '@arrival-desk/contract/orders/order-corrections.ts';
-import { type CorrectableName, correctableBy, correctableFields } from '@arrival-desk/contract/orders/order-edits.ts';
+import {
+  type CorrectableName,
+  correctableBy,
+  correctableFields,
+  type EditableField,
+} from '@arrival-desk/contract/orders/order-edits.ts';
 import { isAssignable, type ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
@@ -32,33 +37,73 @@ export async function correctOrder(
   user: SignedInUser,
   { orderId, version, changes, actId }: Body<typeof endpoint>,
 ): Promise<ProcessStatus | null> {
-  const names = Object.keys(changes) as CorrectableName[];
   return context.db.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, orderId);
     const order = await findOrder(trx, orderId);
     if (!locked || !order) throw orderNotFound();
-    refuse(refusalOf.correct(locked));
-    refuseFields(
-      'not_allowed',
-      names
-        .filter((name) => !correctableBy(user.type).includes(name))
-        .map((name) => [name, 'Cannot be corrected by you.']),
-    );
     if (actId && (await findEventOfAct(trx, orderId, user.id, actId))) return null;
-    if (!(await readEverywhere(trx)))
-      throw new AppError('unavailable', 'The product is being upgraded. Please try again in a few minutes.', {
-        retryAfter: 120,
-      });
-    const values = withFullName(order, changes);
+    const edited = await correctFields(context, trx, user, { locked, order, version, changes, actId });
     const now = context.clock.now();
-    refuseFields('validation_failed', Object.entries(problemsOf({ ...order, ...values }, names, now)));
-    const edits = await editOrder(trx, orderId, values, version);
-    if (edits.length === 0) return null;
-    const about = { order_id: orderId, at: now, actor: user, kind: 'corrected', detail: { act: actId } } as const;
-    await insertEdits(trx, orderId, await recordEvent(trx, about), edits);
-    const isMoved = edits.some(({ field }) => field === 'arrival_date');
-    return isMoved ? followArrival(trx, { ...locked, arrival_date: changes.arrival_date ?? null }, now) : null;
+    return edited.includes('arrival_date')
+      ? followArrival(trx, { ...locked, arrival_date: changes.arrival_date ?? null }, now)
+      : null;
   });
+}
+
+interface Correction {
+  locked: GuardedOrder;
+  order: StoredOrder;
+  /** The version that the person saw. */
+  version: number | undefined;
+  changes: Changes;
+  actId?: string | undefined;
+}
+
+/**
+ * Corrects fields of a locked order in the caller's transaction, as one event. Returns the fields that it has changed.
+ * Throws what `correctOrder` throws.
+ */
+async function correctFields(
+  context: Context,
+  trx: Trx,
+  user: SignedInUser,
+  { locked, order, version, changes, actId }: Correction,
+): Promise<readonly EditableField[]> {
+  const names = Object.keys(changes) as CorrectableName[];
+  refuse(refusalOf.correct(locked));
+  refuseFields(
+    'not_allowed',
+    names
+      .filter((name) => !correctableBy(user.type).includes(name))
+      .map((name) => [name, 'Cannot be corrected by you.']),
+  );
+  if (!(await readEverywhere(trx)))
+    throw new AppError('unavailable', 'The product is being upgraded. Please try again in a few minutes.', {
+      retryAfter: 120,
+    });
+  const values = withFullName(order, changes);
+  const now = context.clock.now();
+  refuseFields('validation_failed', Object.entries(problemsOf({ ...order, ...values }, names, now)));
+  const edits = await editOrder(trx, order.order_id, values, version);
+  if (edits.length === 0) return [];
+  const about = { order_id: order.order_id, at: now, actor: user, kind: 'corrected', detail: { act: actId } } as const;
+  await insertEdits(trx, order.order_id, await recordEvent(trx, about), edits);
+  return edits.map(({ field }) => field);
+}
+
+/** Makes an address the email of a locked order; false if it is that already. Throws what `correctOrder` throws. */
+export async function correctEmail(
+  context: Context,
+  trx: Trx,
+  user: SignedInUser,
+  locked: GuardedOrder,
+  email: string,
+  version: number,
+): Promise<boolean> {
+  const order = await findOrder(trx, locked.order_id);
+  if (!order) throw orderNotFound();
+  const edited = await correctFields(context, trx, user, { locked, order, version, changes: { email } });
+  return edited.length > 0;
 }
 
 function refuseFields(code: 'not_allowed' | 'validation_failed', problems: [string, string][]): void {
