@@ -29,6 +29,7 @@ import { getFormPack, markFiled, skipOrder, takeNext } from './filing/filing.end
 import { getPaymentGateways, setPaymentGateway } from './gateways/gateways.endpoints.ts';
 import { getActiveGateway, postIntakeCheck, postIntakeOrder, postIntakePayment } from './intake/intake.endpoints.ts';
 import { getIntakeOrder, getIntakeOrders } from './intake/intake-status.endpoints.ts';
+import { patchIntakeOrder } from './intake/order-changes.endpoints.ts';
 import { deleteTestOrders, getTestOrders } from './intake/test-orders.endpoints.ts';
 import {
   addIntakeKey,
@@ -236,6 +237,7 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   postIntakePayment,
   getIntakeOrder,
   getIntakeOrders,
+  patchIntakeOrder,
   getActiveGateway,
   getLandingSites,
   addLandingSite,

@@ -34,6 +34,7 @@ export const errorStatus = {
   already_paid: 409,
   already_settled: 409,
   order_deleted: 409,
+  too_late: 409,
   last_admin: 409,
   last_factor: 409,
   too_large: 413,
@@ -79,6 +80,8 @@ export const errorMeanings = {
   already_paid: 'The order is paid by another transaction; this payment was recorded for staff to look at.',
   already_settled: 'Someone else has settled the payment.',
   order_deleted: 'The order is deleted; the payment was recorded for staff to look at.',
+  too_late:
+    'The card is filed or made, or the order is closed, so a landing site can no longer change it; the message says what to do instead.',
   last_admin: 'The last Admin must stay.',
   last_factor: 'The role requires a second factor, so the last one must stay.',
   too_large: 'The request is too large.',

@@ -16,7 +16,9 @@ export const orderStatus = z.object({
   document_sent_at: z.string().nullable().describe('When the document was last sent; null until then.'),
   refunded_at: z.string().nullable().describe('When the money was refunded; null until then.'),
   created_at: z.string(),
-  updated_at: z.string().describe('When the status, the payment or the document last changed.'),
+  updated_at: z
+    .string()
+    .describe('When the status, the payment, the document or a field of the traveller or the journey last changed.'),
   tracking_url: z.string().describe('The URL where the traveller tracks the order.'),
   test: z.boolean().describe('It was sent with a test key.'),
 });

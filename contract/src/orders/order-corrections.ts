@@ -25,48 +25,61 @@ function refusalOf(name: string): string {
 }
 
 /** A message of intake, which names other fields as the wire does. */
-const inWordsOfTheScreen = (message: string) =>
+export const inWordsOfTheScreen = (message: string) =>
   message.replace(/\b[a-z]+(?:_[a-z]+)+\b/g, (name) => (isCorrectable(name) ? correctableFields[name].label : name));
+
+/** Says an issue of a field in the words of the reader. */
+type Wording = (message: string) => string;
+
+function correctionsIn(wording: Wording) {
+  return z
+    .record(z.string(), z.unknown(), { error: 'Must have the new values by field.' })
+    .refine((sent) => Object.keys(sent).length > 0, 'Must have at least one field.')
+    .transform((sent, context): Corrections => {
+      const cardData = new Map(Object.entries(findCardData(sent)));
+      const values = Object.entries(sent).flatMap(([name, value]) => {
+        const read = isCorrectable(name) ? typedShape[name].safeParse(value) : null;
+        const message = cardData.get(name) ?? (read ? read.error?.issues[0]?.message : refusalOf(name));
+        if (message === undefined) return [[name, read?.data ?? (name === 'contact_email_address' ? '' : null)]];
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: wording(message),
+          params: isCorrectable(name) ? { label: correctableFields[name].label } : {},
+        });
+        return [];
+      });
+      return Object.fromEntries(values);
+    })
+    .meta({
+      sentAs: {
+        type: 'object',
+        minProperties: 1,
+        properties: Object.fromEntries(
+          correctableNames.map((name) => [
+            name,
+            { type: ['string', 'null'], description: typedShape[name].description },
+          ]),
+        ),
+        additionalProperties: false,
+      },
+    });
+}
 
 /**
  * New values by field, as `typedShape` reads them: null and '' clear a field. Nothing is left out or shortened; the issues
  * name each field that is wrong, or that cannot be corrected.
  */
-export const corrections = z
-  .record(z.string(), z.unknown(), { error: 'Must have the new values by field.' })
-  .refine((sent) => Object.keys(sent).length > 0, 'Must have at least one field.')
-  .transform((sent, context): Corrections => {
-    const cardData = new Map(Object.entries(findCardData(sent)));
-    const values = Object.entries(sent).flatMap(([name, value]) => {
-      const read = isCorrectable(name) ? typedShape[name].safeParse(value) : null;
-      const message = cardData.get(name) ?? (read ? read.error?.issues[0]?.message : refusalOf(name));
-      if (message === undefined) return [[name, read?.data ?? (name === 'contact_email_address' ? '' : null)]];
-      context.addIssue({
-        code: 'custom',
-        path: [name],
-        message: inWordsOfTheScreen(message),
-        params: isCorrectable(name) ? { label: correctableFields[name].label } : {},
-      });
-      return [];
-    });
-    return Object.fromEntries(values);
-  })
-  .meta({
-    sentAs: {
-      type: 'object',
-      minProperties: 1,
-      properties: Object.fromEntries(
-        correctableNames.map((name) => [name, { type: ['string', 'null'], description: typedShape[name].description }]),
-      ),
-      additionalProperties: false,
-    },
-  });
+export const corrections = correctionsIn(inWordsOfTheScreen);
+
+/** As `corrections`, from a landing site: messages name fields as the wire does. */
+export const siteCorrections = correctionsIn((message) => message);
 
 const nameFields = ['full_name', 'given_name', 'surname'] as const;
 type Whole = Pick<IntakeOrder, (typeof nameFields)[number] | 'arrival_date' | 'date_of_departure'>;
 
 /**
- * The rules across fields, on a corrected order: what is wrong, by field. A rule applies only if one of its fields was
+ * The rules across fields, on a corrected order: what is wrong, by field, in the words of the wire. A rule applies only if one of its fields was
  * changed, so that an older mistake does not block other corrections.
  */
 export function contradictionsOf(order: Whole, changed: readonly CorrectableName[]): Record<string, string> {
@@ -76,11 +89,11 @@ export function contradictionsOf(order: Whole, changed: readonly CorrectableName
   if (first && !/\p{L}/u.test(fullNameOf(order)))
     problems[first] = order.full_name
       ? 'Must have at least one letter: it is the name of a person.'
-      : 'A name is required: Full Name, or Given Name and Surname.';
+      : 'A name is required: full_name, or given_name and surname.';
   for (const name of names) if (hasAddress(order[name])) problems[name] = addressRefused;
   if (!leavesAfterArriving(order)) {
-    if (changed.includes('date_of_departure')) problems.date_of_departure = 'Is before the Arrival Date.';
-    else if (changed.includes('arrival_date')) problems.arrival_date = 'Is after the Date of Departure.';
+    if (changed.includes('date_of_departure')) problems.date_of_departure = 'Is before the arrival_date.';
+    else if (changed.includes('arrival_date')) problems.arrival_date = 'Is after the date_of_departure.';
   }
   return problems;
 }

@@ -14,6 +14,8 @@ const webhookEndpoint = z.object({
   /** When sending was switched off, and why; both null while it is on. */
   disabled_at: z.string().nullable(),
   disabled_reason: z.string().nullable(),
+  /** The types of events that the site has chosen; null for all. */
+  events: z.array(z.string()).nullable(),
   /** Newest first. Until it expires, a replaced secret signs messages too, next to the newest one. */
   secrets: z.array(
     z.object({ id: z.number().int(), hint: z.string(), created_at: z.string(), expires_at: z.string().nullable() }),

@@ -185,6 +185,7 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     },
     '/api/admin/delete-team-member': { teamMemberId: 1 },
     '/api/intake/orders': { ...wholeOrder },
+    '/api/intake/orders/:orderId': { city: 'Xi’an', arrival_date: '2030-05-02' },
     '/api/intake/check': { ...wholeOrder },
     '/api/intake/orders/:orderId/payment': { paid: true, transaction_id: 'ch_1', merchant_name: 'Desk' },
     '/api/front/track-order': { orderId, email: travellerEmail, language: 'pt-BR' },

@@ -68,6 +68,7 @@ export function buildWebhookEndpoint(overrides: Partial<WebhookEndpoint> = {}): 
     url: 'https://shop.example/webhooks',
     disabled_at: null,
     disabled_reason: null,
+    events: null,
     secrets: [{ id: 1, hint: 'wxyz', created_at: '2026-11-20T09:30:00.000Z', expires_at: null }],
     waiting: 0,
     ...overrides,

@@ -8,12 +8,15 @@ import {
 import { intakeFields, intakePaymentFields } from '@arrival-desk/contract/intake/intake-order.ts';
 import { getIntakeOrder, getIntakeOrders } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
 import { intakeWarnings } from '@arrival-desk/contract/intake/intake-warnings.ts';
+import { patchIntakeOrder } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
 import { deleteTestOrders, getTestOrders } from '@arrival-desk/contract/intake/test-orders.endpoints.ts';
 import { postIntakePassportPage } from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { noteForAudit } from '../../platform/http/audit.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { findActiveGateway } from '../gateways/gateways.ts';
+import { changeOrder } from './change-order.ts';
+import { changeTestOrder } from './change-test-order.ts';
 import { checkOrder } from './check-order.ts';
 import { receiveOrder, receivePayment } from './receive-order.ts';
 import { receivePassportPage } from './receive-passport-page.ts';
@@ -38,6 +41,11 @@ export function intakeRoutes(serve: Serve, context: Context): void {
     const { warnings, ...data } = await receive(context, caller, params.orderId, body);
     const more = intakeWarnings({ sent, understood: body, knownFields: intakePaymentFields, now: context.clock.now() });
     return { ...ok(data), warnings: [...warnings, ...more] };
+  });
+
+  serve(patchIntakeOrder, async ({ caller, params, body }) => {
+    const change = caller.test ? changeTestOrder : changeOrder;
+    return ok(await change(context, caller, params.orderId, body));
   });
 
   serve(postIntakePassportPage, async ({ caller, params, file }) => {

@@ -1,6 +1,6 @@
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { ColumnType, RawBuilder } from 'kysely';
-import type { Instant } from '../../platform/database/schema.ts';
+import type { Instant, InstantOrNull } from '../../platform/database/schema.ts';
 
 /** Orders that landing sites sent with a test key. */
 export interface TestOrdersTable {
@@ -20,6 +20,9 @@ export interface TestOrdersTable {
   landing_domain: string;
   paid: boolean;
   transaction_id: string;
+  mailed_at: InstantOrNull;
+  refund_date: InstantOrNull;
+  filed_at: InstantOrNull;
   created_at: Instant;
   updated_at: ColumnType<string, RawBuilder<unknown>, RawBuilder<unknown>>;
 }

@@ -95,7 +95,7 @@ async function addTestOrder(
   const facts = { ...keys, process_status, processing_mode, arrival_date, landing_domain, paid, transaction_id };
   const fingerprint = fingerprintOf(order_id, order);
   await insertTestOrder(trx, keyId, { ...facts, order_id, site_id: site.siteId, fingerprint, created_at: now });
-  await tell(trx, site, order_id, ['order.created', ...(paid ? (['order.paid'] as const) : [])]);
+  await tellOfTestOrder(trx, site, order_id, ['order.created', ...(paid ? (['order.paid'] as const) : [])]);
   return { order_id, process_status };
 }
 
@@ -114,11 +114,17 @@ async function payTestOrder(
   if (order.paid && (order.transaction_id || !payment.transaction_id)) return order;
   const { process_status } = order.paid ? order : intakeStatus({ ...order, paid: true }, now);
   await writeTestPayment(trx, orderId, { process_status, transaction_id: payment.transaction_id });
-  if (!order.paid) await tell(trx, site, orderId, ['order.paid']);
+  if (!order.paid) await tellOfTestOrder(trx, site, orderId, ['order.paid']);
   return { order_id: orderId, process_status };
 }
 
-async function tell(trx: Trx, site: LandingSiteCaller, orderId: string, types: readonly WebhookEvent[]) {
+/** Tells a landing site what happened to its test order. */
+export async function tellOfTestOrder(
+  trx: Trx,
+  site: LandingSiteCaller,
+  orderId: string,
+  types: readonly WebhookEvent[],
+) {
   const order = await findTestOrder(trx, site.siteId, orderId);
   if (order) await queueMessages(trx, site.siteId, types, order);
 }

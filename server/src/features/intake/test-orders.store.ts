@@ -1,5 +1,6 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
+import { findWritingKey } from '../../platform/encryption/data-keys.store.ts';
 import { keysOf } from '../../platform/encryption/keys-of-database.ts';
 import { openFingerprint, sealFingerprint, type UpdatesFilter } from '../orders/orders.ts';
 import type { TestOrdersTable } from './intake.tables.ts';
@@ -18,8 +19,8 @@ const statusColumns = [
   'landing_domain',
   'created_at',
   'updated_at',
-  sql.lit(null).as('mailed_at'),
-  sql.lit(null).as('refund_date'),
+  'mailed_at',
+  'refund_date',
   sql.lit(true).as('test'),
 ] as const;
 
@@ -27,7 +28,7 @@ const statusColumns = [
 export function findTestOrder(db: Db, siteId: number, orderId: string) {
   return db
     .selectFrom('test_orders')
-    .select([...statusColumns, 'processing_mode', 'transaction_id'])
+    .select([...statusColumns, 'processing_mode', 'transaction_id', 'filed_at'])
     .where('order_id', '=', orderId)
     .where('site_id', '=', siteId)
     .executeTakeFirst();
@@ -63,6 +64,16 @@ export async function findTestOrderOfKeys(db: Db, siteId: number, { external_ref
     process_status,
     fingerprint: openFingerprint(keysOf(db), 'test_orders', order_id, { fields, sealed }),
   };
+}
+
+/** The fingerprint of a test order; undefined if there is no such order. */
+export async function findTestFingerprint(db: Db, orderId: string): Promise<Record<string, string> | undefined> {
+  const found = await db
+    .selectFrom('test_orders')
+    .select(['fingerprint as fields', 'sealed'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return found && openFingerprint(keysOf(db), 'test_orders', orderId, found);
 }
 
 /** Stores a further key under which a test order was sent. */
@@ -138,6 +149,31 @@ export async function writeTestPayment(
   await trx
     .updateTable('test_orders')
     .set({ ...paid, paid: true, updated_at: sql`clock_timestamp()` })
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+type TestFacts = Pick<
+  Updateable<TestOrdersTable>,
+  'process_status' | 'arrival_date' | 'mailed_at' | 'refund_date' | 'filed_at'
+>;
+
+/** Writes what has changed of a test order, and the fingerprint if that has changed too. */
+export async function writeTestChange(
+  trx: Trx,
+  orderId: string,
+  facts: TestFacts,
+  fingerprint?: Record<string, string>,
+): Promise<void> {
+  const stored =
+    fingerprint && sealFingerprint(keysOf(trx), await findWritingKey(trx), 'test_orders', orderId, fingerprint);
+  await trx
+    .updateTable('test_orders')
+    .set({
+      ...facts,
+      ...(stored && { fingerprint: JSON.stringify(stored.fields), sealed: stored.sealed ?? undefined }),
+      updated_at: sql`clock_timestamp()`,
+    })
     .where('order_id', '=', orderId)
     .execute();
 }

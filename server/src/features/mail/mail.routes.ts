@@ -1,5 +1,5 @@
 import {
-  countFailedMails as countFailedMailsEndpoint,
+  countFailedMails,
   getEmailContent as getEmailContentEndpoint,
   getFailedMails,
   getSentInvoice,
@@ -11,9 +11,9 @@ import { postSendGridEvents, postSesEvents } from '@arrival-desk/contract/mail/m
 import type { Context } from '../../platform/context.ts';
 import { noteForAudit } from '../../platform/http/audit.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
-import { countFailedMails } from './failed-mails.store.ts';
 import { getEmailContent } from './get-email-content.ts';
 import { listFailedMails } from './list-failed-mails.ts';
+import { numberFailedMails } from './number-failed-mails.ts';
 import { openInvoice } from './open-invoice.ts';
 import { resendFailedMails } from './resend-failed-mails.ts';
 import { resendMail } from './resend-mail.ts';
@@ -30,7 +30,7 @@ export function mailRoutes(serve: Serve, context: Context): void {
     return ok(null, 'The mail is on the way.');
   });
 
-  serve(countFailedMailsEndpoint, async () => ok({ total: await countFailedMails(context.db) }));
+  serve(countFailedMails, async () => ok(await numberFailedMails(context)));
 
   serve(getFailedMails, async () => ok(await listFailedMails(context)));
 

@@ -3,7 +3,7 @@ import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { resendMail as endpoint } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { findNewestDocument } from '../documents/documents.ts';
-import { correctEmail, lockOrder, orderNotFound, refusalOf, refuse } from '../orders/orders.ts';
+import { correctByStaff, lockOrder, orderNotFound, refusalOf, refuse } from '../orders/orders.ts';
 import { askAboutColleague } from './ask-about-colleague.ts';
 import { queueMail } from './queue-mail.ts';
 import { refuseStoredVirus } from './refuse-stored-virus.ts';
@@ -34,9 +34,11 @@ export async function resendMail(
     if (await findRepeatedSend(trx, send, receivedAt)) return { elsewhere: false, corrected: false };
     await askAboutColleague(trx, user, orderId, seenMailId, receivedAt);
     // Before the email is queued, so that its address is on the order.
-    const corrected = correctedOn !== undefined && (await correctEmail(context, trx, user, order, email, correctedOn));
+    const correction = { orderId, version: correctedOn, changes: { email } };
+    const isCorrected = correctedOn !== undefined;
+    const { changed } = isCorrected ? await correctByStaff(context, trx, user, correction) : { changed: [] };
     const queued = { ...mail, document_id: document.id, elsewhereReason };
     const { elsewhere } = await queueMail(context, trx, user, queued, { act: actId });
-    return { elsewhere, corrected };
+    return { elsewhere, corrected: changed.length > 0 };
   });
 }

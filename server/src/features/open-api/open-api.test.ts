@@ -66,6 +66,7 @@ describe('the description of the API', () => {
       'postIntakeCheck',
       'postIntakePayment',
       'getIntakeOrder',
+      'patchIntakeOrder',
       'getActiveGateway',
     ]);
     expect(intake.info.description).toContain('## The first order');

@@ -2,7 +2,7 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import { fullNameOf } from '@arrival-desk/contract/intake/intake-order.ts';
 import type { editOrder as endpoint } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
-import { contradictionsOf } from '@arrival-desk/contract/orders/order-corrections.ts';
+import { contradictionsOf, inWordsOfTheScreen } from '@arrival-desk/contract/orders/order-corrections.ts';
 import {
   type CorrectableName,
   correctableBy,
@@ -13,7 +13,7 @@ import { isAssignable, type ProcessStatus } from '@arrival-desk/contract/orders/
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findEventOfAct, recordEvent, systemActor } from '../events/events.ts';
+import { type Actor, findEventOfAct, recordEvent, systemActor } from '../events/events.ts';
 import { beforeOf } from './change-status.ts';
 import { editOrder } from './edit-order.ts';
 import { impossibleDates } from './impossible-dates.ts';
@@ -21,10 +21,23 @@ import { intakeStatus } from './intake-status.ts';
 import { insertEdits, readEverywhere } from './order-edits.store.ts';
 import { orderNotFound } from './order-not-found.ts';
 import { refusalOf, refuse } from './order-permissions.ts';
+import { tellLandingSite } from './order-updates.store.ts';
 import { findOrder, type GuardedOrder, lockOrder, type StoredOrder, writeStatus } from './orders.store.ts';
 
 type Changes = Body<typeof endpoint>['changes'];
 type Fields = Partial<Record<CorrectableName, string>>;
+
+/** Who corrects an order, and how. */
+interface Correction {
+  actor: Actor;
+  changes: Changes;
+  /** Throws if the author cannot correct this order. */
+  guard: (order: GuardedOrder) => void;
+  /** The error for values that are wrong, by field; messages name fields as the wire does. */
+  wrong: (problems: Fields) => AppError;
+  version?: number | undefined;
+  actId?: string | undefined;
+}
 
 /**
  * Corrects fields of an order, as one event with the values before and after. Returns the status that the order has moved
@@ -35,84 +48,77 @@ type Fields = Partial<Record<CorrectableName, string>>;
 export async function correctOrder(
   context: Context,
   user: SignedInUser,
-  { orderId, version, changes, actId }: Body<typeof endpoint>,
+  correction: Body<typeof endpoint>,
 ): Promise<ProcessStatus | null> {
-  return context.db.transaction().execute(async (trx) => {
-    const locked = await lockOrder(trx, orderId);
-    const order = await findOrder(trx, orderId);
-    if (!locked || !order) throw orderNotFound();
-    if (actId && (await findEventOfAct(trx, orderId, user.id, actId))) return null;
-    const edited = await correctFields(context, trx, user, { locked, order, version, changes, actId });
-    const now = context.clock.now();
-    return edited.includes('arrival_date')
-      ? followArrival(trx, { ...locked, arrival_date: changes.arrival_date ?? null }, now)
-      : null;
-  });
+  const { movedTo } = await context.db.transaction().execute((trx) => correctByStaff(context, trx, user, correction));
+  return movedTo;
 }
 
-interface Correction {
-  locked: GuardedOrder;
-  order: StoredOrder;
-  /** The version that the person saw. */
-  version: number | undefined;
-  changes: Changes;
-  actId?: string | undefined;
-}
-
-/**
- * Corrects fields of a locked order in the caller's transaction, as one event. Returns the fields that it has changed.
- * Throws what `correctOrder` throws.
- */
-async function correctFields(
+/** The same in the caller's transaction. */
+export function correctByStaff(
   context: Context,
   trx: Trx,
   user: SignedInUser,
-  { locked, order, version, changes, actId }: Correction,
-): Promise<readonly EditableField[]> {
-  const names = Object.keys(changes) as CorrectableName[];
-  refuse(refusalOf.correct(locked));
-  refuseFields(
-    'not_allowed',
-    names
-      .filter((name) => !correctableBy(user.type).includes(name))
-      .map((name) => [name, 'Cannot be corrected by you.']),
-  );
+  { orderId, version, changes, actId }: Body<typeof endpoint>,
+) {
+  return correct(context, trx, orderId, {
+    ...{ actor: user, changes, version, actId },
+    guard: (order) => {
+      refuse(refusalOf.correct(order));
+      const names = Object.keys(changes) as CorrectableName[];
+      const hidden = names.filter((name) => !correctableBy(user.type).includes(name));
+      if (hidden.length > 0)
+        throw errorOf('not_allowed', Object.fromEntries(hidden.map((name) => [name, 'Cannot be corrected by you.'])));
+    },
+    wrong: (problems) => errorOf('validation_failed', problems),
+  });
+}
+
+/** The error about some fields, in the words of the screen. */
+function errorOf(code: 'not_allowed' | 'validation_failed', problems: Fields): AppError {
+  const said = Object.entries(problems).map(([name, text]) => [name, inWordsOfTheScreen(text)] as const);
+  const [name, text] = said[0] as [CorrectableName, string];
+  return new AppError(code, `${correctableFields[name].label}: ${text}`, {
+    fields: Object.fromEntries(said.map(([field, message]) => [`changes.${field}`, message])),
+  });
+}
+
+/**
+ * Corrects fields of an order in the caller's transaction: history, search, findings, the folder by its arrival date, and
+ * the webhook of its landing site follow. Returns the fields that changed, and the status to which the order has moved,
+ * otherwise null. Throws AppError `not_found`, `unavailable` during an upgrade, `order_changed`, and what `guard` and
+ * `wrong` throw.
+ */
+export async function correct(
+  { clock }: Pick<Context, 'clock'>,
+  trx: Trx,
+  orderId: string,
+  { actor, changes, guard, wrong, version, actId }: Correction,
+): Promise<{ changed: EditableField[]; movedTo: ProcessStatus | null }> {
+  const nothing = { changed: [], movedTo: null };
+  const locked = await lockOrder(trx, orderId);
+  const order = await findOrder(trx, orderId);
+  if (!locked || !order) throw orderNotFound();
+  guard(locked);
+  if (actId && actor.id !== null && (await findEventOfAct(trx, orderId, actor.id, actId))) return nothing;
   if (!(await readEverywhere(trx)))
     throw new AppError('unavailable', 'The product is being upgraded. Please try again in a few minutes.', {
       retryAfter: 120,
     });
   const values = withFullName(order, changes);
-  const now = context.clock.now();
-  refuseFields('validation_failed', Object.entries(problemsOf({ ...order, ...values }, names, now)));
-  const edits = await editOrder(trx, order.order_id, values, version);
-  if (edits.length === 0) return [];
-  const about = { order_id: order.order_id, at: now, actor: user, kind: 'corrected', detail: { act: actId } } as const;
-  await insertEdits(trx, order.order_id, await recordEvent(trx, about), edits);
-  return edits.map(({ field }) => field);
-}
-
-/** Makes an address the email of a locked order; false if it is that already. Throws what `correctOrder` throws. */
-export async function correctEmail(
-  context: Context,
-  trx: Trx,
-  user: SignedInUser,
-  locked: GuardedOrder,
-  email: string,
-  version: number,
-): Promise<boolean> {
-  const order = await findOrder(trx, locked.order_id);
-  if (!order) throw orderNotFound();
-  const edited = await correctFields(context, trx, user, { locked, order, version, changes: { email } });
-  return edited.length > 0;
-}
-
-function refuseFields(code: 'not_allowed' | 'validation_failed', problems: [string, string][]): void {
-  const [first] = problems as [CorrectableName, string][];
-  if (!first) return;
-  const [name, problem] = first;
-  throw new AppError(code, `${correctableFields[name].label}: ${problem}`, {
-    fields: Object.fromEntries(problems.map(([field, text]) => [`changes.${field}`, text])),
-  });
+  const now = clock.now();
+  const problems = problemsOf({ ...order, ...values }, Object.keys(changes) as CorrectableName[], now);
+  if (Object.keys(problems).length > 0) throw wrong(problems);
+  const edits = await editOrder(trx, orderId, values, version);
+  if (edits.length === 0) return nothing;
+  const about = { order_id: orderId, at: now, actor, kind: 'corrected', detail: { act: actId } } as const;
+  await insertEdits(trx, orderId, await recordEvent(trx, about), edits);
+  const changed = edits.map(({ field }) => field);
+  const movedTo = changed.includes('arrival_date')
+    ? await followArrival(trx, { ...locked, arrival_date: changes.arrival_date ?? null }, now)
+    : null;
+  await tellLandingSite(trx, orderId, ['order.updated']);
+  return { changed, movedTo };
 }
 
 /** The full name follows its parts if it is derived from them. */

@@ -11,9 +11,29 @@ const saysPayment: readonly string[] = ['paid', ...paymentFields];
  * changes later. The hash includes the order's ID, so that equal values of two orders have different hashes.
  */
 export function fingerprintOf(orderId: string, order: IntakeOrder): Fingerprint {
-  const hashOf = (field: string, value: unknown) =>
-    hash('sha256', JSON.stringify([orderId, field, value ?? '']), 'base64url').slice(0, 22);
-  return Object.fromEntries(intakeFields.map((field) => [field, hashOf(field, order[field])]));
+  return Object.fromEntries(intakeFields.map((field) => [field, hashOf(orderId, field, order[field])]));
+}
+
+function hashOf(orderId: string, field: string, value: unknown): string {
+  return hash('sha256', JSON.stringify([orderId, field, value ?? '']), 'base64url').slice(0, 22);
+}
+
+/** The field of a fingerprint that has the hash of a corrected value, next to that of the first one. */
+const corrected = (field: string) => `${field}~`;
+
+/**
+ * The fingerprint of a corrected order whose values are not stored: repeats can have the first value or the new one. Also
+ * returns the fields that the correction changes.
+ */
+export function changedFingerprint(
+  orderId: string,
+  fingerprint: Fingerprint,
+  changes: object,
+): { fingerprint: Fingerprint; changed: string[] } {
+  const hashes = Object.entries(changes).map(([field, value]) => [field, hashOf(orderId, field, value)] as const);
+  const changed = hashes.filter(([field, value]) => (fingerprint[corrected(field)] ?? fingerprint[field]) !== value);
+  const added = Object.fromEntries(changed.map(([field, value]) => [corrected(field), value]));
+  return { fingerprint: { ...fingerprint, ...added }, changed: changed.map(([field]) => field) };
 }
 
 /**
@@ -21,7 +41,9 @@ export function fingerprintOf(orderId: string, order: IntakeOrder): Fingerprint 
  * request are not compared.
  */
 export function findDifferences(first: Fingerprint, again: Fingerprint): string[] {
-  return Object.keys(first).filter((field) => field in again && first[field] !== again[field]);
+  return Object.keys(first).filter(
+    (field) => field in again && first[field] !== again[field] && first[corrected(field)] !== again[field],
+  );
 }
 
 /**

@@ -57,6 +57,21 @@ export const refusalOf = {
   /** Which fields: `correctableBy` of the contract. */
   correct: unlessDeleted,
 
+  /** By its landing site: what is filed or made has other facts than the order would have then. */
+  changeBySite(order: Pick<GuardedOrder, 'process_status' | 'has_document' | 'filed_at' | 'refund_date'>): Refusal {
+    const { process_status, has_document, filed_at, refund_date } = order;
+    const late = (text: string) => refusal('too_late', text);
+    if (process_status === 'Deleted') return late('The order is deleted. Send a new one.');
+    if (process_status === 'ChargeBack') return late('The payment is charged back, and the order is closed.');
+    if (process_status === 'Refunds' || refund_date)
+      return late('The money goes back, and the order is closed. Send a new order.');
+    if (process_status === 'Completed' || has_document)
+      return late('The card is made. Ask the traveller to answer our email, so that staff make another one.');
+    return filed_at || process_status === 'AwaitingGovt'
+      ? late('The card is filed. Ask the traveller to answer our email, so that staff file it again.')
+      : null;
+  },
+
   /** The email and the Whatsapp message say that the card is ready, so the document must exist. */
   resend(order: Pick<GuardedOrder, 'process_status' | 'has_document'>): Refusal {
     const missing = refusal('document_missing', 'This order has no document yet. Upload it first.');

@@ -1,4 +1,6 @@
-import type { Db } from '../../platform/database/database.ts';
+import type { WebhookEvent } from '@arrival-desk/contract/webhooks/webhook-events.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/database/database.ts';
 
 /** The last order of the previous page; the next page starts after it. */
 export interface UpdatesCursor {
@@ -63,4 +65,13 @@ export function findUpdates(db: Db, source: string, { external_ref, updated_sinc
     .orderBy('order_updates.order_id')
     .limit(limit)
     .execute();
+}
+
+/**
+ * Notes a change of an order that is no change of status, payment or document, and tells its landing site. The trigger
+ * `note_status_change` does so for those.
+ */
+export async function tellLandingSite(trx: Trx, orderId: string, types: readonly WebhookEvent[]): Promise<void> {
+  await sql`
+    select tell_landing_site(orders, ${types}::text[]) from orders where order_id = ${orderId}`.execute(trx);
 }

@@ -11,7 +11,8 @@ export interface StoredFingerprint {
 /** The table in which a fingerprint is stored. */
 export type FingerprintTable = 'order_fingerprints' | 'test_orders';
 
-const isSealed = (field: string) => (sealedColumns as readonly string[]).includes(field);
+/** Hashes of corrected values have a `~` after the name. */
+const isSealed = (field: string) => (sealedColumns as readonly string[]).includes(field.replace('~', ''));
 const placeOf = (table: FingerprintTable, row: string) => ({ table, column: 'sealed', row });
 
 /**

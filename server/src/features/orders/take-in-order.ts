@@ -1,4 +1,5 @@
 import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
+import { correctableFields } from '@arrival-desk/contract/orders/order-edits.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
@@ -6,7 +7,7 @@ import { recordFirstEvents, siteActor } from '../events/events.ts';
 import { findFingerprints, findOrdersOfSource, insertFingerprints, insertOrderKey } from './intake-repeats.store.ts';
 import { intakeStatus } from './intake-status.ts';
 import { findDifferences, fingerprintOf } from './order-fingerprint.ts';
-import { insertOrders, lockIntake } from './orders.store.ts';
+import { findOrder, insertOrders, lockIntake } from './orders.store.ts';
 
 /** The source of orders: a landing site or a file. */
 export interface OrderSource {
@@ -22,7 +23,7 @@ interface TakenIn {
   /** False when the source had sent this order before. */
   isNew: boolean;
   /**
-   * For a repeated order: the fields in which it differs from the first request. Null for orders from before migration
+   * For a repeated order: the fields in which it differs from the first request and from later corrections. Null for orders from before migration
    * 024, which have no fingerprint.
    */
   differences: readonly string[] | null;
@@ -80,10 +81,23 @@ export async function takeInOrders(
     if (idempotency_key && idempotency_key !== first.idempotency_key)
       await insertOrderKey(trx, { source: source.source, idempotency_key, order_id });
     const fingerprint = fingerprints.get(order_id);
-    const differences = fingerprint ? findDifferences(fingerprint, fingerprintOf(order_id, order)) : null;
+    const differences = fingerprint ? await findNewContent(trx, order_id, fingerprint, order) : null;
     taken.push({ order_id, process_status, isNew: false, differences });
   }
   return taken;
+}
+
+/**
+ * The fields in which a repeated order has content that is new: neither that of the first request nor, of a field that can
+ * be corrected, what the order has now. A landing site that has corrected an order can send either.
+ */
+async function findNewContent(trx: Trx, orderId: string, first: Record<string, string>, order: IntakeOrder) {
+  const again = fingerprintOf(orderId, order);
+  const differences = findDifferences(first, again);
+  if (!differences.some((field) => field in correctableFields)) return differences;
+  const stored = await findOrder(trx, orderId);
+  const now = stored && fingerprintOf(orderId, stored as unknown as IntakeOrder);
+  return differences.filter((field) => !(field in correctableFields && now?.[field] === again[field]));
 }
 
 async function addOrders(

@@ -6,7 +6,7 @@ import type { StatusFacts } from '../landing-sites/landing-sites.ts';
 export function findEndpoint(db: Db, siteId: number) {
   return db
     .selectFrom('webhook_endpoints')
-    .select(['url', 'disabled_at', 'disabled_reason'])
+    .select(['url', 'disabled_at', 'disabled_reason', 'events'])
     .where('site_id', '=', siteId)
     .executeTakeFirst();
 }
@@ -82,11 +82,13 @@ export async function queueMessages(
 ): Promise<void> {
   const endpoint = await findEndpoint(trx, siteId);
   if (!endpoint || endpoint.disabled_at) return;
+  const told = types.filter((type) => endpoint.events?.includes(type) ?? true);
+  if (told.length === 0) return;
   const { order_id, updated_at: created_at } = order;
   const data = JSON.stringify(order);
   await trx
     .insertInto('webhook_messages')
-    .values(types.map((type) => ({ site_id: siteId, order_id, type, created_at, data })))
+    .values(told.map((type) => ({ site_id: siteId, order_id, type, created_at, data })))
     .execute();
 }
 

@@ -8,6 +8,8 @@ interface WebhookEndpointsTable {
   created_at: Instant;
   disabled_at: InstantOrNull;
   disabled_reason: string | null;
+  /** The chosen types of events; null for all. */
+  events: string[] | null;
 }
 
 interface WebhookSecretsTable {

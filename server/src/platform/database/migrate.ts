@@ -60,6 +60,7 @@ import * as filings from '../../../migrations/065-filings.ts';
 import * as readyToFile from '../../../migrations/066-ready-to-file.ts';
 import * as passportPages from '../../../migrations/067-passport-pages.ts';
 import * as parties from '../../../migrations/068-parties.ts';
+import * as changesBySites from '../../../migrations/071-changes-by-sites.ts';
 import * as troubledMails from '../../../migrations/079-troubled-mails.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
@@ -128,6 +129,7 @@ const migrations: Migrations = {
   '066-ready-to-file': readyToFile,
   '067-passport-pages': passportPages,
   '068-parties': parties,
+  '071-changes-by-sites': changesBySites,
   '079-troubled-mails': troubledMails,
 };
 

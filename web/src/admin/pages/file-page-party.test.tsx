@@ -17,6 +17,7 @@ const field = (name: string, label: string, value: string) => ({
   note: '',
   portal_reads: false,
   state: 'ok' as const,
+  ...{ letters: '', arrows: 0 },
 });
 const pack = (name: string, address: string) => ({
   form_version: '1',

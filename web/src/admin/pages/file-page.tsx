@@ -76,7 +76,7 @@ function Filing({ orderId }: { orderId: string }) {
     fields.flatMap(({ state, label }) => (state === 'missing' ? label : [])),
   );
   return (
-    <div className={classes.window} ref={forms}>
+    <div className={classes.window} ref={forms} data-asleep={asleep || undefined}>
       <header className={classes.head}>
         <PartyTabs order={order} pages={pack.pages} asleep={asleep} />
         <h1 className={classes.name} dir="auto">

@@ -1,0 +1,44 @@
+import type { Answer, Body } from '@arrival-desk/contract/endpoint.ts';
+import type { patchIntakeOrder } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { LandingSiteCaller } from '../../platform/http/callers.ts';
+import { sentenceOf } from '../../platform/http/validation.ts';
+import { siteActor } from '../events/events.ts';
+import { correct, findOrder, type GuardedOrder, orderNotFound, refusalOf, refuse } from '../orders/orders.ts';
+
+type Changed = Answer<typeof patchIntakeOrder>['data'];
+
+/** Throws AppError `not_found` for an order of another source, and `too_late`. */
+function refuseChange(site: Pick<LandingSiteCaller, 'source'>, order: GuardedOrder): void {
+  if (order.source !== site.source) throw orderNotFound();
+  refuse(refusalOf.changeBySite(order));
+}
+
+/** The error for values that are wrong, by field. */
+export function wrongFields(fields: Record<string, string>): AppError {
+  return new AppError('validation_failed', sentenceOf(fields, { always: true }), { fields });
+}
+
+/**
+ * Corrects fields of an order that this landing site sent, as staff do. Throws AppError `not_found` for any other order,
+ * `too_late` once its card is filed or made or the order is closed, and `validation_failed`.
+ */
+export async function changeOrder(
+  context: Context,
+  site: LandingSiteCaller,
+  orderId: string,
+  changes: Body<typeof patchIntakeOrder>,
+): Promise<Changed> {
+  return context.db.transaction().execute(async (trx) => {
+    const { changed } = await correct(context, trx, orderId, {
+      actor: siteActor(site.name),
+      changes,
+      guard: (order) => refuseChange(site, order),
+      wrong: wrongFields,
+    });
+    const order = await findOrder(trx, orderId);
+    if (!order) throw orderNotFound();
+    return { order_id: orderId, process_status: order.process_status as Changed['process_status'], changed };
+  });
+}

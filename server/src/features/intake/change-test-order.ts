@@ -1,0 +1,58 @@
+import type { Answer, Body } from '@arrival-desk/contract/endpoint.ts';
+import type { patchIntakeOrder } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
+import { contradictionsOf } from '@arrival-desk/contract/orders/order-corrections.ts';
+import type { CorrectableName } from '@arrival-desk/contract/orders/order-edits.ts';
+import type { Context } from '../../platform/context.ts';
+import type { LandingSiteCaller } from '../../platform/http/callers.ts';
+import {
+  changedFingerprint,
+  impossibleDates,
+  intakeStatus,
+  orderNotFound,
+  refusalOf,
+  refuse,
+} from '../orders/orders.ts';
+import { wrongFields } from './change-order.ts';
+import { tellOfTestOrder } from './receive-test-order.ts';
+import { findTestFingerprint, findTestOrder, lockTestOrders, writeTestChange } from './test-orders.store.ts';
+
+type Changes = Body<typeof patchIntakeOrder>;
+
+/**
+ * Corrects a test order of this landing site as `changeOrder` does. Nothing about the traveller is stored: rules that
+ * compare a value with one that was sent earlier know the arrival date only.
+ */
+export async function changeTestOrder(
+  { db, clock }: Context,
+  site: LandingSiteCaller,
+  orderId: string,
+  changes: Changes,
+): Promise<Answer<typeof patchIntakeOrder>['data']> {
+  return db.transaction().execute(async (trx) => {
+    await lockTestOrders(trx, site.siteId);
+    const order = await findTestOrder(trx, site.siteId, orderId);
+    const fingerprint = await findTestFingerprint(trx, orderId);
+    if (!order || !fingerprint) throw orderNotFound();
+    refuse(refusalOf.changeBySite({ ...order, has_document: order.mailed_at !== null }));
+    const now = clock.now();
+    const problems = problemsOf(changes, order.arrival_date, now);
+    if (Object.keys(problems).length > 0) throw wrongFields(problems);
+    const { changed, fingerprint: next } = changedFingerprint(orderId, fingerprint, changes);
+    if (changed.length === 0) return { order_id: orderId, process_status: order.process_status, changed };
+    const { arrival_date = order.arrival_date } = changes;
+    const waits = ['New', 'Priority', 'Future'].includes(order.process_status);
+    const { process_status } = waits ? intakeStatus({ ...order, paid: true, arrival_date }, now) : order;
+    await writeTestChange(trx, orderId, { process_status, arrival_date }, next);
+    await tellOfTestOrder(trx, site, orderId, ['order.updated']);
+    return { order_id: orderId, process_status, changed };
+  });
+}
+
+const knownName = { full_name: 'A name that is not stored', given_name: '', surname: '' };
+
+function problemsOf(changes: Changes, arrival_date: string | null, now: Date): Record<string, string> {
+  const order = { ...knownName, arrival_date, date_of_departure: null, date_of_birth: null, ...changes };
+  const names = Object.keys(changes) as CorrectableName[];
+  const dates = Object.entries(impossibleDates(order, now)).filter(([name]) => name in changes);
+  return { ...contradictionsOf(order, names), ...Object.fromEntries(dates) };
+}
