@@ -6,6 +6,7 @@ import { mailHistoryEntry, undeliveredMail } from '../mail/mail-history.ts';
 import { identityOnly, typedText } from '../need-to-know.ts';
 import { remarkEntry } from '../remarks/remark.ts';
 import { downloadHistoryEntry } from '../visitors/download-history.ts';
+import { localTime } from './local-time.ts';
 import { correctableNames } from './order-edits.ts';
 import { processStatus } from './statuses.ts';
 
@@ -37,7 +38,7 @@ export const orderRow = z.object({
   mailed_at: z.string().nullable(),
   /** When the card was filed with the government; null for never, and after an undo. */
   filed_at: z.string().nullable(),
-  /** The card was filed more than 30 minutes ago, and the order has no document yet. */
+  /** The card was filed longer ago than a setting of the desk, and the order has no document yet. */
   receipt_missing: z.boolean(),
   /** Why the newest email with the document has not reached the traveller; 'waiting' after 15 minutes in the queue. */
   mail_trouble: z.enum(mailTroubles).nullable(),
@@ -175,6 +176,8 @@ export const orderDetail = orderRow.extend({
   disclosure_shown_at: z.string().nullable(),
   authorised_at: z.string().nullable(),
   external_ref: z.string().nullable(),
+  /** Null where nothing tells it. */
+  local_time: localTime.nullable(),
   processed_by: z.string().nullable(),
   /** The largest document that can be uploaded, in bytes. */
   upload_max_bytes: z.number().int(),

@@ -15,6 +15,7 @@ import {
 } from '../orders/orders.ts';
 import { passportPageAddress } from '../passport-pages/passport-pages.ts';
 import { withNewYorkTime } from '../remarks/remarks.ts';
+import { findLocalTime } from './find-local-time.ts';
 import { findOrderWithHistories } from './order-page.store.ts';
 
 /**
@@ -23,7 +24,10 @@ import { findOrderWithHistories } from './order-page.store.ts';
  */
 export async function getOrderDetails(context: Context, user: StaffCaller, orderId: string): Promise<OrderDetail> {
   const { db, config } = context;
-  const [order, brands] = await Promise.all([findOrderWithHistories(db, orderId), context.brands.get()]);
+  const [order, brands] = await Promise.all([
+    findOrderWithHistories(db, orderId, context.clock.now()),
+    context.brands.get(),
+  ]);
   if (!order) throw orderNotFound();
   const { is_paid, mails, documents, downloads, remarks, has_passport_page, ...columns } = order;
   const state = await findFilingState(db, order);
@@ -47,6 +51,7 @@ export async function getOrderDetails(context: Context, user: StaffCaller, order
     uploadDoc: withAddresses(context, user.sessionId, documents),
     downloadHistory: downloads,
     remark: remarks.map(withNewYorkTime),
+    local_time: findLocalTime(order, context.clock.now().getTime()),
     filing: { ...readiness, ...state, party, passport_page },
     actions,
   };
