@@ -47,6 +47,8 @@ export const getFormPack = defineEndpoint({
       form_version: z.string(),
       /** The day on which the form was last compared with them, YYYY-MM-DD. */
       checked_on: z.string(),
+      /** The page of the form; '' where Admins have set none. */
+      form_url: z.string(),
       pages: z.array(formPage),
     }),
   ),

@@ -142,6 +142,7 @@ export function buildDetail({
       filed_by: null,
       reference: '',
       stale: false,
+      form_url: '',
       changes: [],
     },
     ...overrides,

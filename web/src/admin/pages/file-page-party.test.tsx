@@ -22,6 +22,7 @@ const field = (name: string, label: string, value: string) => ({
 const pack = (name: string, address: string) => ({
   form_version: '1',
   checked_on: '2026-11-26',
+  form_url: 'https://form.example/card',
   pages: [
     {
       title: 'Personal information',

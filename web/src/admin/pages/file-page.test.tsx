@@ -24,6 +24,7 @@ const field = (name: string, label: string, value: string, more: object = {}) =>
 const pack = (city = 'Cork', birth: object = {}) => ({
   form_version: '1',
   checked_on: '2026-11-26',
+  form_url: 'https://form.example/card',
   pages: [
     {
       title: 'Personal information',
