@@ -68,6 +68,7 @@ const kindOf: Readonly<Record<AuditAct, AuditKind>> = {
   payment_settled: 'orders',
   passport_page_added: 'orders',
   document_uploaded: 'sending',
+  document_sent_to_party: 'sending',
   upload_undone: 'sending',
   mail_resent: 'sending',
   failed_mails_resent: 'sending',
