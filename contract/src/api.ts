@@ -38,6 +38,7 @@ import {
   renameLandingSite,
   revokeIntakeKey,
   setSiteConfirmations,
+  setSiteRefundMails,
 } from './landing-sites/landing-sites.endpoints.ts';
 import { verifyLedger } from './ledger/ledger.endpoints.ts';
 import { watchOrders } from './live/live.endpoints.ts';
@@ -109,8 +110,10 @@ import {
 } from './team/team.endpoints.ts';
 import { getOrderTimeline } from './timeline/timeline.endpoints.ts';
 import {
+  downloadInvoice,
   downloadPassportDocPdf,
   getDownloadHistory,
+  mailOrderLinks,
   mailTrackCodeAgain,
   openByTrackCode,
   trackOrder,
@@ -244,6 +247,7 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   addLandingSite,
   renameLandingSite,
   setSiteConfirmations,
+  setSiteRefundMails,
   addIntakeKey,
   revokeIntakeKey,
   getTestOrders,
@@ -258,8 +262,10 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   replayWebhook,
   trackOrder,
   openByTrackCode,
+  mailOrderLinks,
   mailTrackCodeAgain,
   getDownloadHistory,
+  downloadInvoice,
   downloadPassportDocPdf,
   getSystemReport,
   retryJob,

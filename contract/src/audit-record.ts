@@ -68,6 +68,7 @@ export const auditActs = {
   site_added: 'Added a landing site',
   site_renamed: 'Renamed a landing site',
   site_confirmations_set: 'Set the confirmations of a landing site',
+  site_refund_mails_set: 'Set the refund emails of a landing site',
   key_added: 'Created an intake key',
   key_revoked: 'Revoked an intake key',
   test_orders_deleted: 'Deleted test orders',

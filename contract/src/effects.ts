@@ -78,6 +78,7 @@ const effectOf: Readonly<Record<AuditAct, Effect | null>> = {
   site_added: 'secret',
   site_renamed: null,
   site_confirmations_set: null,
+  site_refund_mails_set: null,
   key_added: 'secret',
   key_revoked: 'routing',
   test_orders_deleted: 'deletion',

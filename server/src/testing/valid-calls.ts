@@ -160,6 +160,7 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/settle-refused-payment': { paymentId: 999 },
     '/api/admin/retry-job': { name: 'send-mail', id: '00000000-0000-4000-8000-000000000000' },
     '/api/admin/set-site-confirmations': { siteId: 1, confirms: false },
+    '/api/admin/set-site-refund-mails': { siteId: 1, tells: false },
     '/api/admin/add-intake-key': { siteId: 1, test: true },
     '/api/admin/delete-test-orders': { siteId: 1 },
     '/api/admin/revoke-intake-key': { keyId: 999 },
@@ -191,6 +192,8 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/intake/orders/:orderId/payment': { paid: true, transaction_id: 'ch_1', merchant_name: 'Desk' },
     '/api/front/track-order': { orderId, email: travellerEmail, language: 'pt-BR' },
     '/api/front/track-code': { challenge: 'unknown', code: '123456' },
+    '/api/front/mail-order-links': { email: 'mary@example.com' },
+    '/api/front/invoice': { orderId },
     '/api/front/track-code-again': { challenge: 'unknown' },
     '/api/front/get-download-history': { orderId },
     '/api/front/script-errors': {
