@@ -20,7 +20,12 @@ import {
 } from './bulk-changes/bulk-changes.endpoints.ts';
 import { defencePackDetails, getDefencePackPdf } from './chargebacks/defence-packs.endpoints.ts';
 import { saveTransactionDetails } from './chargebacks/transactions.endpoints.ts';
-import { undoUpload, uploadVisaDocument } from './document-uploads/document-uploads.endpoints.ts';
+import {
+  getNamedParty,
+  sendToParty,
+  undoUpload,
+  uploadVisaDocument,
+} from './document-uploads/document-uploads.endpoints.ts';
 import { getUploadedDocument } from './documents/documents.endpoints.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import { eraseTraveller, exportTraveller, findTraveller } from './erasure/erasure.endpoints.ts';
@@ -199,6 +204,8 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   getProcessedByCount,
   uploadVisaDocument,
   undoUpload,
+  getNamedParty,
+  sendToParty,
   getUploadedDocument,
   getSentInvoice,
   resendMail,

@@ -55,6 +55,7 @@ export const auditActs = {
   payment_settled: 'Settled a refused payment',
   passport_page_added: 'Added a passport page',
   document_uploaded: 'Uploaded a document',
+  document_sent_to_party: 'Sent a document to others whom it names',
   upload_undone: 'Undid an upload',
   mail_resent: 'Sent a mail again',
   failed_mails_resent: 'Sent the failed mails again',

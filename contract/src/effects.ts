@@ -65,6 +65,7 @@ const effectOf: Readonly<Record<AuditAct, Effect | null>> = {
   payment_settled: null,
   passport_page_added: null,
   document_uploaded: null,
+  document_sent_to_party: null,
   upload_undone: null,
   mail_resent: null,
   failed_mails_resent: null,

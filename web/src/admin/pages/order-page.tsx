@@ -162,6 +162,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
                 email={email}
                 known={known}
                 unpaid={!order.paid}
+                hasParty={order.filing.party.length > 0}
                 maxBytes={order.upload_max_bytes}
                 refusal={actions.uploadRefusal}
                 takenBack={order.mailHistory.filter(({ state }) => state === 'Cancelled').map(({ id }) => id)}
