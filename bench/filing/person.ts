@@ -13,7 +13,8 @@ export type Part =
   | 'texts and dates'
   | 'empty fields and pages'
   | 'declaration and signature'
-  | 'ask the traveller';
+  | 'ask the traveller'
+  | 'a task of the desk';
 
 const doing = (page: Page, event: 'blur' | 'focus') =>
   page.evaluate((name) => void window.dispatchEvent(new Event(name)), event);

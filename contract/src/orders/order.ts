@@ -6,6 +6,7 @@ import { mailHistoryEntry, undeliveredMail } from '../mail/mail-history.ts';
 import { identityOnly, typedText } from '../need-to-know.ts';
 import { remarkEntry } from '../remarks/remark.ts';
 import { downloadHistoryEntry } from '../visitors/download-history.ts';
+import { localTime } from './local-time.ts';
 import { correctableNames } from './order-edits.ts';
 import { processStatus } from './statuses.ts';
 
@@ -170,6 +171,8 @@ export const orderDetail = orderRow.extend({
   disclosure_shown_at: z.string().nullable(),
   authorised_at: z.string().nullable(),
   external_ref: z.string().nullable(),
+  /** Null where nothing tells it. */
+  local_time: localTime.nullable(),
   processed_by: z.string().nullable(),
   /** The largest document that can be uploaded, in bytes. */
   upload_max_bytes: z.number().int(),

@@ -121,6 +121,7 @@ export function buildDetail({
     amount: '49.00',
     currency: 'USD',
     external_ref: null,
+    local_time: null,
     processed_by: null,
     upload_max_bytes: 20_000_000,
     application_email: `${row.order_id}@orders.example`,

@@ -68,6 +68,7 @@ const columns = [
   'merchant_name',
   'currency',
   'external_ref',
+  'purchase_time_zone',
   'processed_by',
   'has_document',
   'source',

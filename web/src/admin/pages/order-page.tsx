@@ -1,4 +1,5 @@
 import { addressesOf } from '@arrival-desk/contract/mail/elsewhere.ts';
+import { useMediaQuery } from '@mantine/hooks';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
@@ -17,6 +18,7 @@ import { UndeliveredNotice } from '../../features/mail/undelivered-notice.tsx';
 import { OrderSteps } from '../../features/order-lists/order-steps.tsx';
 import { CompleteButton } from '../../features/order-moves/complete-button.tsx';
 import { MoveBar } from '../../features/order-moves/move-bar.tsx';
+import { AtAGlance } from '../../features/order-page/at-a-glance.tsx';
 import { DownloadHistory } from '../../features/order-page/download-history.tsx';
 import { OrderDetails } from '../../features/order-page/order-details.tsx';
 import { OrderHead } from '../../features/order-page/order-head.tsx';
@@ -64,7 +66,15 @@ function useCommentKey({ field, isShown, hasFailed, wasPressed }: CommentKey): v
   }, [isAwaited, isShown, field]);
 }
 
-/** The next actions at the top, the traveller's data below, the timeline next to them, the histories at the bottom. */
+/** To the one place from which the document is sent again. */
+function leadToResend(): void {
+  document.querySelector<HTMLInputElement>('form[aria-label="Resend mail"] input')?.focus();
+}
+
+/**
+ * The next actions at the top, the traveller's data below, the timeline next to them, the histories at the bottom. On a
+ * phone the reason for a call comes first, then the comment and the facts (PAGE-40).
+ */
 export function OrderPage({ opensComment }: { opensComment: boolean }) {
   const { orderId = '' } = useParams();
   const { order, error, refetch } = useOrder(orderId);
@@ -74,6 +84,8 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
   const people = usePresence(orderId, forms);
   const comment = useRef<HTMLTextAreaElement>(null);
   const transaction = useRef<HTMLInputElement>(null);
+  const onPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const [calls, setCalls] = useState(0);
   useCommentKey({
     field: comment,
     isShown: order !== undefined,
@@ -140,6 +152,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
       <Contained key={`${orderId} refused payments`}>
         <RefusedPaymentsNotice payments={order.refused_payments} />
       </Contained>
+      {onPhone && <AtAGlance key={`${orderId} glance`} order={order} />}
       <div className={classes.work} key={`${orderId} work`}>
         <div className={classes.column}>
           <Panel title="Upload Document">
@@ -156,14 +169,14 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
               />
             </div>
           </Panel>
-          <OrderDetails order={order}>
+          <OrderDetails order={order} glanced={onPhone}>
             <PassportPage key={orderId} order={order} />
           </OrderDetails>
         </div>
         <div className={classes.side}>
           <Panel title="Add Comment Below">
             <div data-writing="comment">
-              <RemarkForm orderId={orderId} author={me.name} field={comment} />
+              <RemarkForm orderId={orderId} author={me.name} field={comment} calls={calls} />
             </div>
           </Panel>
           <TimelinePanel orderId={orderId} />
@@ -205,7 +218,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
             <SentMailForm orderId={orderId} email={email} known={known} allowed={actions.resendMail} />
           </Panel>
           <Panel title="Approval Email">
-            <ApprovalEmail orderId={orderId} email={email} />
+            <ApprovalEmail orderId={orderId} email={email} onSend={actions.resendMail ? leadToResend : undefined} />
           </Panel>
           {actions.verifyLedger && (
             <Panel title="Ledger">
@@ -215,7 +228,12 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
         </div>
       </div>
       <Contained key={`${orderId} phone`}>
-        <PhoneBar order={order} acts={acts} onComment={() => comment.current?.focus()} />
+        <PhoneBar
+          order={order}
+          acts={acts}
+          onCall={() => setCalls((count) => count + 1)}
+          onComment={() => comment.current?.focus()}
+        />
       </Contained>
     </div>
   );

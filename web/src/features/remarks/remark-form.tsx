@@ -1,6 +1,6 @@
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import { Checkbox, Textarea } from '@mantine/core';
-import { type Ref, useEffect, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
@@ -23,10 +23,12 @@ interface RemarkFormProps {
   orderId: string;
   author: string;
   field?: Ref<HTMLTextAreaElement>;
+  /** How often the traveller was called from this page: a comment after a call is about the telephone. */
+  calls: number;
 }
 
 /** The form of a new remark. An unsent one survives leaving the page and a reload (PAGE-20). */
-export function RemarkForm({ orderId, author, field }: RemarkFormProps) {
+export function RemarkForm({ orderId, author, field, calls }: RemarkFormProps) {
   const [add] = useAddRemarkMutation();
   const [initialValues] = useState(() => readDraft(orderId));
   const { form, busy, formProps } = useCallForm({
@@ -57,6 +59,10 @@ export function RemarkForm({ orderId, author, field }: RemarkFormProps) {
       return element?.contains(document.activeElement) ? element.requestSubmit() : false;
     },
   });
+  const markCall = useEffectEvent(() => form.setFieldValue('telephone', true));
+  useEffect(() => {
+    if (calls > 0) markCall();
+  }, [calls]);
   useEffect(() => keepDraft(orderId, form.values), [orderId, form.values]);
   return (
     <form {...formProps} className={classes.form}>
@@ -70,6 +76,10 @@ export function RemarkForm({ orderId, author, field }: RemarkFormProps) {
         dir="auto"
         required
         withAsterisk={false}
+        // The keys of the page work again; what was typed stays (PAGE-43).
+        onKeyDown={({ key, currentTarget, nativeEvent }) =>
+          key === 'Escape' && !nativeEvent.isComposing && currentTarget.blur()
+        }
       />
       <fieldset className={classes.flags}>
         <legend className={classes.legend}>About</legend>
