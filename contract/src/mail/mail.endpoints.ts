@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { done, envelope } from '../envelope.ts';
 import { actId, email, rowId } from '../fields.ts';
 import { orderId, orderIdForm } from '../orders/order-id.ts';
-import { everyRole } from '../roles.ts';
+import { everyRole, failedMailReaders } from '../roles.ts';
 import { elsewhereReason } from './elsewhere.ts';
 import { mailHistoryEntry, mailProvider, mailServiceProvider } from './mail-history.ts';
 import { recentlySent, seenMailId } from './recently-sent.ts';
@@ -36,7 +36,7 @@ export const failedMailsAtOnce = 500;
 export const getFailedMails = defineEndpoint({
   method: 'GET',
   path: '/api/admin/get-failed-mails',
-  access: ['Admin'],
+  access: failedMailReaders,
   audit: 'nothing',
   summary: 'The emails that failed and that no later email of their order has replaced, newest first',
   response: envelope(
@@ -55,7 +55,7 @@ export const getFailedMails = defineEndpoint({
 export const resendFailedMails = defineEndpoint({
   method: 'POST',
   path: '/api/admin/resend-failed-mails',
-  access: ['Admin'],
+  access: failedMailReaders,
   audit: { act: 'failed_mails_resent', notes: ['queued'] },
   summary:
     'Queue the newest 500 failed emails again, to the same address, with the same reason if it is not on the order, and through the same provider',

@@ -7,6 +7,7 @@ import { OrderTiles } from '../../features/order-lists/order-tiles.tsx';
 import { queues } from '../../features/order-lists/queues.ts';
 import { Contained } from '../../ui/contained.tsx';
 import { OrderQueue } from './order-queue.tsx';
+import { RefundTabs } from './refund-tabs.tsx';
 
 function QueuePage() {
   const handle = useMatches().at(-1)?.handle as { folder: FolderName } | undefined;
@@ -23,6 +24,11 @@ function QueuePage() {
         <OrderTiles current={folder} />
       </Contained>
       <OrderQueue key={folder} folder={folder} me={{ name: me?.name ?? '' }}>
+        {folder === 'refund-order' && (
+          <Contained>
+            <RefundTabs />
+          </Contained>
+        )}
         {queues[folder].byMonth && (
           <Contained>
             <MonthTiles />
