@@ -61,6 +61,7 @@ import * as readyToFile from '../../../migrations/066-ready-to-file.ts';
 import * as passportPages from '../../../migrations/067-passport-pages.ts';
 import * as parties from '../../../migrations/068-parties.ts';
 import * as changesBySites from '../../../migrations/071-changes-by-sites.ts';
+import * as refundRequests from '../../../migrations/072-refund-requests.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -129,6 +130,7 @@ const migrations: Migrations = {
   '067-passport-pages': passportPages,
   '068-parties': parties,
   '071-changes-by-sites': changesBySites,
+  '072-refund-requests': refundRequests,
 };
 
 /**
