@@ -12,16 +12,18 @@ import { terms } from './terms.ts';
 export function findFrequent(db: Db, orderId: string): Record<string, () => Promise<unknown>> {
   const everything: Selection = { folder: 'order-history', userName: 'Desk Person 3' };
   const newest: Ordering = { sort: 'created_at', order: 'desc' };
+  const page = (selection: Selection, ordering: Ordering, offset: number) =>
+    selectPage(db, selection, { ...ordering, now: new Date() }, offset, 10);
   const search = (searchVal: string, folder: Selection['folder'] = 'order-history') =>
-    searchPage(db, { ...everything, folder, searchVal }, newest, 0, 10);
+    searchPage(db, { ...everything, folder, searchVal }, { ...newest, now: new Date() }, 0, 10);
   const year = { from: new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10), until: null };
   return {
-    'first page of New Orders': () => selectPage(db, { ...everything, folder: 'recent-order' }, newest, 0, 10),
-    'first page of My Orders': () => selectPage(db, { ...everything, folder: 'my-order' }, newest, 0, 10),
-    'first page of Order History': () => selectPage(db, everything, newest, 0, 10),
-    'page 2 by name': () => selectPage(db, everything, { sort: 'full_name', order: 'asc' }, 10, 10),
-    'middle page of Order History': () => selectPage(db, everything, newest, 500_000, 10),
-    'last page of Order History': () => selectPage(db, everything, newest, 999_990, 10),
+    'first page of New Orders': () => page({ ...everything, folder: 'recent-order' }, newest, 0),
+    'first page of My Orders': () => page({ ...everything, folder: 'my-order' }, newest, 0),
+    'first page of Order History': () => page(everything, newest, 0),
+    'page 2 by name': () => page(everything, { sort: 'full_name', order: 'asc' }, 10),
+    'middle page of Order History': () => page(everything, newest, 500_000),
+    'last page of Order History': () => page(everything, newest, 999_990),
     'folder counts': () => readCounters(db, 'Desk Person 3'),
     'search, a name': () => search(terms['a name']),
     'search, common': () => search(terms['5 letters, common']),
@@ -33,15 +35,9 @@ export function findFrequent(db: Db, orderId: string): Record<string, () => Prom
     'visitor track': () => findTrackedOrder(db, orderId, 'nobody@example.com'),
     'country report of a year': () => sumDays(db, ['standard', 'priority', 'future'], year),
     'processed report of a year': () => sumDays(db, ['processed'], year),
-    'middle page by name': () => selectPage(db, everything, { sort: 'full_name', order: 'asc' }, 500_000, 10),
-    'first page by member': () => selectPage(db, everything, { sort: 'assign_to', order: 'asc' }, 0, 10),
+    'middle page by name': () => page(everything, { sort: 'full_name', order: 'asc' }, 500_000),
+    'first page by member': () => page(everything, { sort: 'assign_to', order: 'asc' }, 0),
     'middle page of Completed by arrival': () =>
-      selectPage(
-        db,
-        { ...everything, folder: 'completed-order' },
-        { sort: 'arrival_date', order: 'desc' },
-        400_000,
-        10,
-      ),
+      page({ ...everything, folder: 'completed-order' }, { sort: 'arrival_date', order: 'desc' }, 400_000),
   };
 }

@@ -27,7 +27,7 @@ export function orderOf(person: number, more: object = {}) {
   const address = 'Grand Hyatt Beijing, 1 East Chang An Avenue, Dongcheng District';
   const body = {
     paid: true,
-    email: 'traveller@example.com',
+    email: `traveller${passports}@example.com`,
     ...{ surname, given_name: given, full_name: `${given} ${surname}`, gender: 'female', nationality: 'Irish' },
     ...{ date_of_birth: birth, country_of_birth: 'Ireland', city_of_birth: birthplace, passport_number: passport },
     ...{ passport_lost_stolen: 'no', document_type: 'Ordinary Passport', visa_free: 'yes' },

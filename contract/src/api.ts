@@ -102,6 +102,7 @@ import {
   startAuthenticator,
   startEnrolment,
 } from './second-factors/second-factors.endpoints.ts';
+import { editSettings, getSettings } from './settings/settings.endpoints.ts';
 import { getSystemReport, retryJob } from './system/system.endpoints.ts';
 import { inviteTeamMember, resendInvitation, withdrawInvitation } from './team/invitations.endpoints.ts';
 import {
@@ -221,6 +222,8 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   exportAuditTrail,
   getPaymentGateways,
   setPaymentGateway,
+  getSettings,
+  editSettings,
   getBrands,
   addBrand,
   updateBrand,

@@ -61,6 +61,7 @@ export const auditActs = {
   failed_mails_resent: 'Sent the failed mails again',
   invoice_sent: 'Sent an invoice',
   gateway_changed: 'Changed the payment gateway',
+  desk_settings_changed: 'Changed settings of the desk',
   brand_added: 'Added a brand',
   brand_changed: 'Changed a brand',
   brand_deleted: 'Deleted a brand',

@@ -71,6 +71,7 @@ const effectOf: Readonly<Record<AuditAct, Effect | null>> = {
   failed_mails_resent: null,
   invoice_sent: null,
   gateway_changed: 'routing',
+  desk_settings_changed: 'routing',
   brand_added: 'routing',
   brand_changed: 'routing',
   brand_deleted: 'deletion',

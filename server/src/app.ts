@@ -37,6 +37,7 @@ import { hasSampleAccounts, keepOnThisMachine } from './features/sample-data/sam
 import { passkeysRoutes } from './features/second-factors/passkeys.routes.ts';
 import { secondFactorsRoutes } from './features/second-factors/second-factors.routes.ts';
 import { findDueStep, passkeySite } from './features/second-factors/second-factors.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { teamRoutes } from './features/team/team.routes.ts';
 import { timelineRoutes } from './features/timeline/timeline.routes.ts';
@@ -104,6 +105,7 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
   auditRoutes(serve, context);
   teamRoutes(serve, context);
   gatewaysRoutes(serve, context);
+  settingsRoutes(serve, context);
   brandsRoutes(serve, context);
   brandPreviewsRoutes(serve, context);
   intakeRoutes(serve, context);

@@ -18,6 +18,7 @@ import type { OrdersTables } from './features/orders/orders.tables.ts';
 import type { PresenceTables } from './features/presence/presence.tables.ts';
 import type { RemarksTables } from './features/remarks/remarks.tables.ts';
 import type { SecondFactorsTables } from './features/second-factors/second-factors.tables.ts';
+import type { SettingsTables } from './features/settings/settings.tables.ts';
 import type { StaffMailsTables } from './features/staff-mails/staff-mails.tables.ts';
 import type { TeamTables } from './features/team/team.tables.ts';
 import type { VisitorsTables } from './features/visitors/visitors.tables.ts';
@@ -45,6 +46,7 @@ declare module './platform/database/schema.ts' {
       PresenceTables,
       RemarksTables,
       SecondFactorsTables,
+      SettingsTables,
       StaffMailsTables,
       TeamTables,
       VisitorsTables,

@@ -11,7 +11,7 @@ import { giveBackLeftOrders } from './features/filing/filing.ts';
 import { forgetOldTestOrders } from './features/intake/intake.ts';
 import { failLostMails, mailJobKinds, makeEraseCopiesJob, makeSendMailJob } from './features/mail/mail.ts';
 import { applyDeltas, renewSearchTexts, verifyCounters } from './features/order-lists/order-lists.ts';
-import { countOldFindings, fillOrders, releaseDueOrders } from './features/orders/orders.ts';
+import { countOldFindings, fillOrders, followWindow, releaseDueOrders } from './features/orders/orders.ts';
 import { deleteExpiredPresence } from './features/presence/presence.ts';
 import { forgetExpired } from './features/second-factors/second-factors.ts';
 import { forgetOldStaffMails, makeSendStaffMailJob } from './features/staff-mails/staff-mails.ts';
@@ -44,6 +44,8 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
       name: 'release-due-orders',
       cron: '*/5 * * * *',
       run: async () => {
+        const dated = await followWindow(context);
+        if (dated) context.log.info({ dated }, 'future orders follow the filing window');
         const released = await releaseDueOrders(context);
         if (released) context.log.info({ released }, 'future orders are due');
       },

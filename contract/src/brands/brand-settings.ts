@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { email, line, optionalLine, optionalParagraph, paragraph } from '../fields.ts';
 import { hostName } from '../intake/host-name.ts';
+import { isWebAddress } from '../web-address.ts';
 import { barStyles, cornerStyles, footerTexts, menuTexts, supportLink, trackOrderLink } from './brand.ts';
 import { type Colour, contrastWithWhite, leastContrast } from './brand-colours.ts';
 
@@ -41,11 +42,10 @@ const linkTarget = z
   .string('Must be text.')
   .trim()
   .max(300, 'At most 300 characters.')
-  .refine((value) => {
-    if (value === trackOrderLink || value === supportLink) return true;
-    const url = /^https:\/\/[^\s<>"]+$/i.test(value) ? URL.parse(value) : null;
-    return url !== null && !url.username && !url.password;
-  }, 'Must be a URL that starts with https://.');
+  .refine(
+    (value) => value === trackOrderLink || value === supportLink || isWebAddress(value),
+    'Must be a URL that starts with https://.',
+  );
 
 const menuLink = z
   .object({ text: z.enum(menuTexts).nullable(), label: optionalLine(40), href: linkTarget }, 'Must be a link.')

@@ -23,6 +23,10 @@ const formField = z.object({
   /** The government's site reads it from the passport photo: it is compared, not typed. */
   portal_reads: z.boolean(),
   state: z.enum(['ok', 'missing', 'doubtful']),
+  /** What to type in the form's list so that it marks the answer; '' for what is no answer of a list. */
+  letters: z.string(),
+  /** How often to press the arrow down after the letters. */
+  arrows: z.number(),
 });
 export type FormField = z.infer<typeof formField>;
 
@@ -43,6 +47,8 @@ export const getFormPack = defineEndpoint({
       form_version: z.string(),
       /** The day on which the form was last compared with them, YYYY-MM-DD. */
       checked_on: z.string(),
+      /** The page of the form; '' where Admins have set none. */
+      form_url: z.string(),
       pages: z.array(formPage),
     }),
   ),

@@ -10,7 +10,7 @@ import { personFindings } from './person-findings.ts';
 export interface FilingContext {
   /** The day in China, YYYY-MM-DD. */
   today?: string;
-  /** How many days before the arrival a card can be filed. */
+  /** How many days before the arrival an order can be filed: a setting of the desk. */
   windowDays?: number;
   hasPassportPage?: boolean;
   /** Orders with the same passport and an arrival within three days. */

@@ -111,4 +111,7 @@ export function portsOf(city: string, mode?: TransportMode | null): readonly Por
   return ports.filter((port) => port.city === city && (!mode || port.modes.includes(mode)));
 }
 
-export { countryName, readCountry } from './read-country.ts';
+/** The cities of the form, in alphabetical order. */
+export const cityNames: readonly string[] = Object.keys(cities).sort();
+
+export { countryName, countryNames, readCountry } from './read-country.ts';

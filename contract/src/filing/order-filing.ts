@@ -21,6 +21,8 @@ export const orderFiling = z.object({
   reference: identityOnly(z.string()),
   /** The order's facts have changed since: the card must be filed again. */
   stale: z.boolean(),
+  /** The page of the government's form; '' where Admins have set none. */
+  form_url: z.string(),
   /** What was filed (`from`), and what the order says now (`to`). */
   changes: identityOnly(z.array(fieldEdit)),
 });

@@ -61,3 +61,10 @@ export function countryName(code: string): string {
   // The short form of some is an abbreviation: 'US', 'UK'.
   return (short && short.length > 3 ? short : long) ?? code;
 }
+
+/** The English names of all countries, as `countryName` returns them, in alphabetical order. */
+export function countryNames(): readonly string[] {
+  names ??= [...new Set(codes.map(countryName))].sort((one, other) => one.localeCompare(other, 'en'));
+  return names;
+}
+let names: readonly string[] | undefined;

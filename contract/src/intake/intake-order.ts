@@ -74,7 +74,7 @@ const shape = {
   visa_free: yesNo.describe('Whether the traveller enters without a visa.'),
   visa_number: sentNumber(50).describe('Number of the visa.'),
   arrival_date: sentDate(isoDate).describe(
-    'Day of arrival in China, not before today there. An order is worked on from three days before.',
+    'Day of arrival in China, not before today there. An order is worked on from some days before: the filing window, three days unless staff set another.',
   ),
   arrival_flight_train_no: sentLine(50).describe('Flight or train of arrival.'),
   cities_intended_china: sentLine(500).describe('Cities to be visited.'),

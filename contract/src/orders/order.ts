@@ -34,7 +34,7 @@ export const orderRow = z.object({
   mailed_at: z.string().nullable(),
   /** When the card was filed with the government; null for never, and after an undo. */
   filed_at: z.string().nullable(),
-  /** The card was filed more than 30 minutes ago, and the order has no document yet. */
+  /** The card was filed longer ago than a setting of the desk, and the order has no document yet. */
   receipt_missing: z.boolean(),
   /** How many facts keep the order from being filed, by its own facts alone; null until they are counted. */
   filing_blocks: z.number().int().nullable(),

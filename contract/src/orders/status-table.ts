@@ -50,7 +50,7 @@ export interface FolderFacts {
 interface StatusRow {
   /** What a person reads for the status. */
   label: string;
-  /** Null for a status that only the system sets: at intake, payment, the 72-hour rule, 'Move to Original Folder'. */
+  /** Null for a status that only the system sets: at intake, payment, the filing window, 'Move to Original Folder'. */
   move: Move | null;
   folder: FolderFacts;
   /** A working status: orders can be assigned, and My Orders shows them (RULE-12). */

@@ -156,6 +156,7 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/verify-ledger': { orderId },
     '/api/admin/export-audit-trail': { act: 'order_opened' },
     '/api/admin/payment-gateway-setting': { gatewayId: 1 },
+    '/api/admin/edit-settings': { receipt_missing_minutes: '45', refund_on_cancel_until: 'always' },
     '/api/admin/add-landing-site': { name: 'Shop' },
     '/api/admin/rename-landing-site': { siteId: 1, name: 'Shop of another name' },
     '/api/admin/decide-refund-request': { orderId, approve: false, reason: 'The card was used.' },

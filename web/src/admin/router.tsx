@@ -35,6 +35,12 @@ const shell = screen(async () => {
 
 const queuePage = screen(async () => (await import('./pages/queue-page.tsx')).queueRoute);
 
+/** A page of the desk. */
+const child = (path: string, load: () => Promise<ComponentType>) => ({
+  path,
+  lazy: screen(async () => ({ Component: await load() })),
+});
+
 /** A page outside the desk. */
 const page = (path: string, load: () => Promise<ComponentType>, loader?: LoaderFunction) => ({
   path,
@@ -69,98 +75,42 @@ export const router: ReturnType<typeof createBrowserRouter> = createBrowserRoute
         children: [
           { index: true, handle: { folder: 'recent-order' }, lazy: queuePage },
           ...folderPaths.map((folder) => ({ path: folder, handle: { folder }, lazy: queuePage })),
-          {
-            path: 'view-order/:orderId',
-            lazy: screen(async () => ({ Component: (await lazyOrderPage()).LazyOrderPage })),
-          },
-          {
-            path: 'account',
-            lazy: screen(async () => ({ Component: (await import('./pages/account-page.tsx')).AccountPage })),
-          },
-          {
-            path: 'country-order-list',
-            lazy: screen(async () => ({
-              Component: (await import('./pages/report-pages.ts')).CountryReport,
-            })),
-          },
+          child('view-order/:orderId', async () => (await lazyOrderPage()).LazyOrderPage),
+          child('account', async () => (await import('./pages/account-page.tsx')).AccountPage),
+          child('country-order-list', async () => (await import('./pages/report-pages.ts')).CountryReport),
           {
             lazy: screen(async () => ({ Component: (await import('./pages/managers-only.tsx')).ManagersOnly })),
             children: [
-              {
-                path: 'processed-order',
-                lazy: screen(async () => ({
-                  Component: (await import('./pages/report-pages.ts')).ProcessedReport,
-                })),
-              },
-              ...['manage-team', 'manage-team/:teamMemberId'].map((path) => ({
-                path,
-                lazy: screen(async () => ({
-                  Component: (await import('./pages/manage-team-page.tsx')).ManageTeamPage,
-                })),
-              })),
-              {
-                path: 'gateway-setting',
-                lazy: screen(async () => ({
-                  Component: (await import('./pages/gateway-setting-page.tsx')).GatewaySettingPage,
-                })),
-              },
-              {
-                path: 'refused-payments',
-                lazy: screen(async () => ({
-                  Component: (await import('./pages/refused-payments-page.tsx')).RefusedPaymentsPage,
-                })),
-              },
-              {
-                path: 'change-password',
-                lazy: screen(async () => ({
-                  Component: (await import('./pages/change-password-page.tsx')).ChangePasswordPage,
-                })),
-              },
+              child('processed-order', async () => (await import('./pages/report-pages.ts')).ProcessedReport),
+              ...['manage-team', 'manage-team/:teamMemberId'].map((path) =>
+                child(path, async () => (await import('./pages/manage-team-page.tsx')).ManageTeamPage),
+              ),
+              child(
+                'gateway-setting',
+                async () => (await import('./pages/gateway-setting-page.tsx')).GatewaySettingPage,
+              ),
+              child(
+                'refused-payments',
+                async () => (await import('./pages/refused-payments-page.tsx')).RefusedPaymentsPage,
+              ),
+              child(
+                'change-password',
+                async () => (await import('./pages/change-password-page.tsx')).ChangePasswordPage,
+              ),
             ],
           },
           // Each of these says itself that it is for Admins.
-          {
-            path: 'landing-sites',
-            lazy: screen(async () => ({
-              Component: (await import('./pages/site-pages.ts')).LandingSitesPage,
-            })),
-          },
-          {
-            path: 'landing-sites/:siteId',
-            lazy: screen(async () => ({
-              Component: (await import('./pages/site-pages.ts')).LandingSitePage,
-            })),
-          },
-          ...['settings', 'settings/:brandId'].map((path) => ({
-            path,
-            lazy: screen(async () => ({ Component: (await import('./pages/settings-page.tsx')).SettingsPage })),
-          })),
-          {
-            path: 'failed-mails',
-            lazy: screen(async () => ({
-              Component: (await import('./pages/operation-pages.ts')).FailedMailsPage,
-            })),
-          },
-          {
-            path: 'system',
-            lazy: screen(async () => ({ Component: (await import('./pages/operation-pages.ts')).SystemPage })),
-          },
-          {
-            path: 'audit-trail',
-            lazy: screen(async () => ({
-              Component: (await import('./pages/record-pages.ts')).AuditTrailPage,
-            })),
-          },
-          {
-            path: 'traveller-data',
-            lazy: screen(async () => ({
-              Component: (await import('./pages/traveller-data-page.tsx')).TravellerDataPage,
-            })),
-          },
-          {
-            path: 'ledger',
-            lazy: screen(async () => ({ Component: (await import('./pages/record-pages.ts')).LedgerPage })),
-          },
+          child('landing-sites', async () => (await import('./pages/site-pages.ts')).LandingSitesPage),
+          child('landing-sites/:siteId', async () => (await import('./pages/site-pages.ts')).LandingSitePage),
+          ...['settings', 'settings/:brandId'].map((path) =>
+            child(path, async () => (await import('./pages/settings-page.tsx')).SettingsPage),
+          ),
+          child('desk-settings', async () => (await import('./pages/site-pages.ts')).DeskSettingsPage),
+          child('failed-mails', async () => (await import('./pages/operation-pages.ts')).FailedMailsPage),
+          child('system', async () => (await import('./pages/operation-pages.ts')).SystemPage),
+          child('audit-trail', async () => (await import('./pages/record-pages.ts')).AuditTrailPage),
+          child('traveller-data', async () => (await import('./pages/traveller-data-page.tsx')).TravellerDataPage),
+          child('ledger', async () => (await import('./pages/record-pages.ts')).LedgerPage),
         ],
       },
     ],

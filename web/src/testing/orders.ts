@@ -144,6 +144,7 @@ export function buildDetail({
       filed_by: null,
       reference: '',
       stale: false,
+      form_url: '',
       changes: [],
     },
     ...overrides,

@@ -2,8 +2,11 @@ import type { FormField, FormPage } from '@arrival-desk/contract/filing/filing.e
 import type { FilingFacts } from '@arrival-desk/contract/filing/filing-facts.ts';
 import type { Finding } from '@arrival-desk/contract/filing/finding.ts';
 import {
+  cityNames,
   countryName,
+  countryNames,
   type OptionKind,
+  optionsOf,
   portsOf,
   readCountry,
   readOption,
@@ -19,6 +22,7 @@ import {
 } from '@arrival-desk/contract/filing/journey.ts';
 import { isoOf } from '@arrival-desk/contract/filing/journey-findings.ts';
 import { telephone } from '@arrival-desk/contract/orders/telephone.ts';
+import { optionLetters } from './option-letters.ts';
 import { passportLetters } from './passport-letters.ts';
 
 /** An order as the pages of the form need it. */
@@ -37,16 +41,20 @@ type Question = Pick<FormField, 'name' | 'label' | 'value'> &
     required?: boolean;
     /** What the traveller sent has no place in the form's options. */
     doubtful?: boolean;
+    /** The options of the form's list, in its order. */
+    options?: readonly string[];
   };
 
 /** What to type into the government's form, page by page (DESIGN section 13). */
 export function formPages(order: FormOrder, findings: readonly Finding[]): FormPage[] {
-  const toField = ({ required, doubtful, ...question }: Question): FormField => {
+  const toField = ({ required, doubtful, options = [], ...question }: Question): FormField => {
     const about = findings.filter(({ field }) => field === question.name);
     const isMissing = question.value === '' && (required || about.some(({ level }) => level === 'blocks'));
     const state = isMissing ? 'missing' : doubtful || about.length > 0 ? 'doubtful' : 'ok';
     const note = [question.note, ...about.map(({ message }) => message)].filter(Boolean).join(' ');
-    return { kind: 'text', portal_reads: false, ...question, note, state };
+    const isListed = question.kind === 'choice' || question.kind === 'yes_no';
+    const keys = optionLetters(isListed ? question.value : '', options);
+    return { kind: 'text', portal_reads: false, ...keys, ...question, note, state };
   };
   return pages.map(({ title, questions }) => ({ title, fields: questions(order).map(toField) }));
 }
@@ -59,27 +67,35 @@ function choice(
   kind: OptionKind,
   text: string,
   otherwise = '',
-): Pick<Question, 'kind' | 'value' | 'note' | 'doubtful'> {
+): Pick<Question, 'kind' | 'value' | 'note' | 'doubtful' | 'options'> {
   const option = readOption(kind, text);
   const value = option ?? (text ? '' : otherwise);
   const isUnknown = option === null && text !== '';
-  return { kind: 'choice', value, note: isUnknown ? `The traveller says: ${text}` : '', doubtful: isUnknown };
+  const note = isUnknown ? `The traveller says: ${text}` : '';
+  return { kind: 'choice', value, note, doubtful: isUnknown, options: optionsOf(kind) };
 }
 
-function country(text: string): Pick<Question, 'kind' | 'value' | 'doubtful'> {
+function country(text: string): Pick<Question, 'kind' | 'value' | 'doubtful' | 'options'> {
   const code = readCountry(text);
-  return { kind: 'choice', value: code ? countryName(code) : text, doubtful: code === null && text !== '' };
+  const value = code ? countryName(code) : text;
+  return { kind: 'choice', value, doubtful: code === null && text !== '', options: countryNames() };
 }
 
-const yesNo = (yes: boolean | null) => (yes === null ? '' : yes ? 'Yes' : 'No');
-const ofAnswer = (answer: string | null) => yesNo(answer === null ? null : answer === 'yes');
+function yesNo(yes: boolean | null): Pick<Question, 'kind' | 'value' | 'options'> {
+  return { kind: 'yes_no', value: yes === null ? '' : yes ? 'Yes' : 'No', options: ['Yes', 'No'] };
+}
+
+type Answer = Pick<Question, 'kind' | 'value' | 'note' | 'options'>;
 
 /** City and port of an entry or a departure in the form's words; the ports of its city where the port is not known. */
-function placeOf(end: JourneyEnd): { city: string; port: string; note: string } {
+function placeOf(end: JourneyEnd): { city: Answer; port: Answer } {
   const [port, city] = [portOf(end), cityOf(end)];
-  const among = port || !city ? [] : portsOf(city, modeOf(end)).map(({ name }) => name);
-  const note = among.length > 0 ? `Ports there: ${among.join(', ')}.` : '';
-  return { city: city ?? end.city, port: port?.name ?? end.port, note };
+  const there = city ? portsOf(city, modeOf(end)).map(({ name }) => name) : [];
+  const note = port || there.length === 0 ? '' : `Ports there: ${there.join(', ')}.`;
+  return {
+    city: { kind: 'choice', value: city ?? end.city, options: cityNames },
+    port: { kind: 'choice', value: port?.name ?? end.port, note, options: there.toSorted() },
+  };
 }
 
 const pages: { title: string; questions: (order: FormOrder) => Question[] }[] = [
@@ -140,8 +156,7 @@ const pages: { title: string; questions: (order: FormOrder) => Question[] }[] = 
         {
           name: 'passport_lost_stolen',
           label: 'Passport ever lost or stolen',
-          kind: 'yes_no',
-          value: ofAnswer(order.passport_lost_stolen),
+          ...yesNo(order.passport_lost_stolen === null ? null : order.passport_lost_stolen === 'yes'),
         },
       ];
     },
@@ -152,7 +167,13 @@ const pages: { title: string; questions: (order: FormOrder) => Question[] }[] = 
       const [code = '', ...number] = telephone(order.country_code, order.phone_number).text.split(' ');
       const isRead = code.startsWith('+') && number.length > 0;
       return [
-        { name: 'country_code', label: 'Telephone code', kind: 'choice', value: isRead ? code : '' },
+        {
+          name: 'country_code',
+          label: 'Telephone code',
+          kind: 'choice',
+          value: isRead ? code : '',
+          letters: isRead ? code : '',
+        },
         {
           name: 'phone_number',
           label: 'Telephone number',
@@ -169,15 +190,19 @@ const pages: { title: string; questions: (order: FormOrder) => Question[] }[] = 
         {
           name: 'has_inviter',
           label: 'Invited by a person or organisation in China',
-          kind: 'yes_no',
-          value: yesNo(order.name_of_inviter !== ''),
+          ...yesNo(order.name_of_inviter !== ''),
         },
-        { name: 'name_of_inviter', label: 'Name of the inviter', value: order.name_of_inviter },
-        {
-          name: 'adress_or_contact_inviter',
-          label: 'Contact of the inviter',
-          value: order.adress_or_contact_inviter.replace(/\s*\n\s*/g, ', '),
-        },
+        ...(order.name_of_inviter
+          ? [
+              { name: 'name_of_inviter', label: 'Name of the inviter', value: order.name_of_inviter },
+              {
+                name: 'adress_or_contact_inviter',
+                label: 'Contact of the inviter',
+                value: order.adress_or_contact_inviter.replace(/\s*\n\s*/g, ', '),
+                required: true,
+              },
+            ]
+          : []),
       ];
     },
   },
@@ -210,15 +235,8 @@ const pages: { title: string; questions: (order: FormOrder) => Question[] }[] = 
           value: order.arrival_date ?? '',
           required: true,
         },
-        { name: 'entry_city', label: 'City of entry', kind: 'choice', value: entry.city, required: true },
-        {
-          name: 'entry_port',
-          label: 'Port of entry',
-          kind: 'choice',
-          value: entry.port,
-          note: entry.note,
-          required: true,
-        },
+        { name: 'entry_city', label: 'City of entry', ...entry.city, required: true },
+        { name: 'entry_port', label: 'Port of entry', ...entry.port, required: true },
         {
           name: 'purpose_of_trip',
           label: 'Purpose of the journey',
@@ -238,7 +256,7 @@ const pages: { title: string; questions: (order: FormOrder) => Question[] }[] = 
           value: order.hotel_adress_in_china.replace(/\s*\n\s*/g, ', '),
           required: true,
         },
-        { name: 'has_visa', label: 'Visa', kind: 'yes_no', value: yesNo(needsVisa) },
+        { name: 'has_visa', label: 'Visa', ...yesNo(needsVisa) },
         ...(needsVisa
           ? [
               { name: 'visa_type', label: 'Type of visa', ...choice('visa_type', order.visa_type) },
@@ -259,14 +277,8 @@ const pages: { title: string; questions: (order: FormOrder) => Question[] }[] = 
                 label: 'Number of departure',
                 value: journeyNumber(order.departure_flight_no),
               },
-              { name: 'departure_city', label: 'City of departure', kind: 'choice' as const, value: exit.city },
-              {
-                name: 'departure_port',
-                label: 'Port of departure',
-                kind: 'choice' as const,
-                value: exit.port,
-                note: exit.note,
-              },
+              { name: 'departure_city', label: 'City of departure', ...exit.city },
+              { name: 'departure_port', label: 'Port of departure', ...exit.port },
             ]
           : []),
       ];
@@ -275,6 +287,7 @@ const pages: { title: string; questions: (order: FormOrder) => Question[] }[] = 
   {
     title: 'Companions and declaration',
     questions: (order) => [
+      { name: 'companions', label: 'Companions', value: '' },
       {
         name: 'receipt_email',
         label: 'Send the receipt to',

@@ -16,7 +16,7 @@ export async function getFormPack(
   const order = await findOrder(context.db, orderId);
   if (!order) throw orderNotFound();
   const application_email = applicationEmail(context.config, orderId);
-  const { checks } = await checkFiling(
+  const { checks, form_url } = await checkFiling(
     context,
     user,
     order,
@@ -25,6 +25,7 @@ export async function getFormPack(
   return {
     form_version: String(rulesVersion),
     checked_on: checkedOn,
+    form_url,
     pages: formPages({ ...order, application_email }, checks),
   };
 }

@@ -157,6 +157,25 @@ describe('Receipt missing', () => {
     expect(await details(late)).toMatchObject({ receipt_missing: false });
   });
 
+  it('sorts Awaiting Govt by its status column: what has been due longest, then the rest (FILE-53)', async () => {
+    await server.context.db.updateTable('orders').set({ process_status: 'Deleted' }).execute();
+    const done = await filedBefore(90);
+    await server.context.db.updateTable('orders').set({ has_document: true }).where('order_id', '=', done).execute();
+    const due = [await filedBefore(40), await filedBefore(60), await filedBefore(50)];
+    const unfiled = await prepared();
+    await server.call(moveOrderStatus, { token: team, body: { orderId: unfiled, updatingStatus: 'AwaitingGovt' } });
+    const params = { orderName: 'awaiting-govt' as const };
+    const sorted = async (order: 'asc' | 'desc') => {
+      const query = { sort: 'process_status' as const, order };
+      const { body } = await server.call(getOrdersList, { token: team, params, query });
+      return body.data.map(({ order_id }) => order_id);
+    };
+    const rest = [done, unfiled].toSorted((one, other) => Number(one) - Number(other));
+    const expected = [due[1], due[2], due[0], ...rest];
+    expect(await sorted('asc')).toEqual(expected);
+    expect(await sorted('desc')).toEqual(expected.toReversed());
+  });
+
   it('exports say when an order was filed, in the last column (FILE-73)', async () => {
     const orderId = await filedBefore(5);
     const body = { folderName: 'awaiting-govt' as const, orderId: [orderId], timeZone: 'UTC' };

@@ -13,6 +13,7 @@ import {
   getRefundRequests,
   moveToCompleteRefund,
 } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
+import { editSettings } from '@arrival-desk/contract/settings/settings.endpoints.ts';
 import { getOrderTimeline } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
 import { getWebhookMessages, setWebhookEndpoint } from '@arrival-desk/contract/webhooks/webhooks.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -115,6 +116,19 @@ describe('a landing site cancels its order', () => {
     expect((await cancel(orderId, {}, other)).failure.error.code).toBe('not_found');
     expect((await ask(orderId, 'Why', other)).failure.error.code).toBe('not_found');
     expect((await cancel(orderId, {}, testKey)).failure.error.code).toBe('not_found');
+  });
+
+  it('with a refund that the setting of the desk decides', async () => {
+    const set = (refund_on_cancel_until: 'never' | 'always' | 'before_filing') =>
+      server.call(editSettings, { token: admin, body: { refund_on_cancel_until } });
+    await set('never');
+    for (const token of [key, testKey])
+      expect((await cancel(await newOrder({}, token), {}, token)).body.data.refund_due).toBe(false);
+    await set('always');
+    const filed = await newOrder();
+    await move(filed, 'AwaitingGovt');
+    expect((await cancel(filed)).body.data).toMatchObject({ process_status: 'Refunds', refund_due: true });
+    await set('before_filing');
   });
 
   it.each([

@@ -4,16 +4,9 @@ import type { Context } from '../../platform/context.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { findLastChange, isPaid, siteActor } from '../events/events.ts';
 import { cancelUnsentMails } from '../mail/mail.ts';
-import {
-  findRefundUntil,
-  isRefundDue,
-  lockOrder,
-  orderNotFound,
-  refusalOf,
-  refuse,
-  takeOutOfWork,
-} from '../orders/orders.ts';
+import { isRefundDue, lockOrder, orderNotFound, refusalOf, refuse, takeOutOfWork } from '../orders/orders.ts';
 import { writeRemark } from '../remarks/remarks.ts';
+import { readSettings } from '../settings/settings.ts';
 
 type Cancelled = Answer<typeof cancelIntakeOrder>['data'];
 
@@ -39,7 +32,7 @@ export async function cancelOrder(
       paid: await isPaid(trx, orderId),
       filed: order.filed_at !== null || order.process_status === 'AwaitingGovt',
     };
-    const refund_due = isRefundDue(await findRefundUntil(), stage);
+    const refund_due = isRefundDue((await readSettings(trx)).refund_on_cancel_until, stage);
     const process_status = refund_due ? 'Refunds' : 'Deleted';
     const actor = siteActor(site.name);
     const detail = { refund: refund_due ? 'due' : 'none' };

@@ -4,7 +4,8 @@ import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { inUtc } from '../landing-sites/landing-sites.ts';
-import { findRefundUntil, isRefundDue, orderNotFound, refusalOf, refuse } from '../orders/orders.ts';
+import { isRefundDue, orderNotFound, refusalOf, refuse } from '../orders/orders.ts';
+import { readSettings } from '../settings/settings.ts';
 import { tellOfTestOrder } from './receive-test-order.ts';
 import { newRequest } from './request-refund.ts';
 import { findTestOrder, lockTestOrders, writeTestChange } from './test-orders.store.ts';
@@ -29,7 +30,7 @@ export async function cancelTestOrder(
       return { order_id: orderId, process_status: order.process_status, refund_due: order.refund_due };
     refuse(refusalOf.cancelBySite(order));
     const filed = order.filed_at !== null || order.process_status === 'AwaitingGovt';
-    const refund_due = isRefundDue(await findRefundUntil(), { paid: order.paid, filed });
+    const refund_due = isRefundDue((await readSettings(trx)).refund_on_cancel_until, { paid: order.paid, filed });
     const process_status = refund_due ? 'Refunds' : 'Deleted';
     await writeTestChange(trx, orderId, { process_status, refund_due });
     if (!refund_due) await tellOfTestOrder(trx, site, orderId, ['order.deleted']);

@@ -4,7 +4,7 @@ import { contradictionsOf } from '@arrival-desk/contract/orders/order-correction
 import type { CorrectableName } from '@arrival-desk/contract/orders/order-edits.ts';
 import type { Context } from '../../platform/context.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
-import { changedFingerprint, impossibleDates, intakeStatus, refusalOf, refuse } from '../orders/orders.ts';
+import { changedFingerprint, findStart, impossibleDates, refusalOf, refuse } from '../orders/orders.ts';
 import { lockTestOrder } from './cancel-test-order.ts';
 import { wrongFields } from './change-order.ts';
 import { tellOfTestOrder } from './receive-test-order.ts';
@@ -33,7 +33,7 @@ export async function changeTestOrder(
     if (changed.length === 0) return { order_id: orderId, process_status: order.process_status, changed };
     const { arrival_date = order.arrival_date } = changes;
     const waits = ['New', 'Priority', 'Future'].includes(order.process_status);
-    const { process_status } = waits ? intakeStatus({ ...order, paid: true, arrival_date }, now) : order;
+    const { process_status } = waits ? await findStart(trx, { ...order, paid: true, arrival_date }, now) : order;
     await writeTestChange(trx, orderId, { process_status, arrival_date }, next);
     await tellOfTestOrder(trx, site, orderId, ['order.updated']);
     return { order_id: orderId, process_status, changed };

@@ -8,8 +8,8 @@ import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import {
   conflictsOf,
   findDifferences,
+  findStart,
   fingerprintOf,
-  intakeStatus,
   nextOrderId,
   orderNotFound,
   paymentRefusal,
@@ -90,7 +90,7 @@ async function addTestOrder(
   const now = clock.now();
   refuseImpossibleDates(order, now);
   const { order_id, keyId } = await nextOrderId(trx);
-  const { process_status } = intakeStatus(order, now);
+  const { process_status } = await findStart(trx, order, now);
   const { processing_mode, arrival_date, landing_domain, paid, transaction_id } = order;
   const facts = { ...keys, process_status, processing_mode, arrival_date, landing_domain, paid, transaction_id };
   const fingerprint = fingerprintOf(order_id, order);
@@ -112,7 +112,7 @@ async function payTestOrder(
   const refusal = paymentRefusal(order, order.paid, payment);
   if (refusal) throw new AppError(refusal, 'The test order is paid by another transaction.');
   if (order.paid && (order.transaction_id || !payment.transaction_id)) return order;
-  const { process_status } = order.paid ? order : intakeStatus({ ...order, paid: true }, now);
+  const { process_status } = order.paid ? order : await findStart(trx, { ...order, paid: true }, now);
   await writeTestPayment(trx, orderId, { process_status, transaction_id: payment.transaction_id });
   if (!order.paid) await tellOfTestOrder(trx, site, orderId, ['order.paid']);
   return { order_id: orderId, process_status };

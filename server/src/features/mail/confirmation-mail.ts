@@ -13,7 +13,7 @@ interface ConfirmationMail {
   link: string;
   amount: string | null;
   currency: string | null;
-  /** Whether the order waits until the card can be filed, 72 hours before the arrival. */
+  /** Whether the order waits until the filing window opens. */
   isFuture: boolean;
 }
 

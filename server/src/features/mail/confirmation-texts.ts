@@ -8,7 +8,7 @@ interface ConfirmationTexts {
   paid: string;
   /** The order is worked on now … */
   now: string;
-  /** … or it waits until 72 hours before the arrival. */
+  /** … or it waits until the filing window opens. */
   later: string;
   track: string;
 }

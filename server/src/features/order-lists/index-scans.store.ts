@@ -14,12 +14,15 @@ export interface Selection extends FolderView {
   ids?: readonly string[] | undefined;
 }
 
+/** What lists are sorted by: a column, or in Awaiting Govt how long the receipt of a filed card has been due. */
+export type ListSort = SortColumn | 'receipt_due';
+
 export interface Ordering {
-  sort: SortColumn;
+  sort: ListSort;
   order: 'asc' | 'desc';
 }
 
-/** The column of each sort order; never null, so that a row's value can be compared with the last one of a page. */
+/** The sort key of each order; never null, so that a row's value can be compared with the last one of a page. */
 const sortKeys = {
   order_id: 'order_id',
   full_name: 'sort_name',
@@ -33,8 +36,11 @@ const sortKeys = {
   arrival_date: 'sort_arrival_first',
 } as const satisfies Record<SortColumn, string>;
 
-export function sortKeyOf(sort: SortColumn): RawBuilder<unknown> {
-  return sql.ref(`orders.${sortKeys[sort]}`);
+/** When a card was filed whose receipt has not been sent; other orders come last. The index of migration 082 has it. */
+const receiptDue = sql`coalesce(case when orders.has_document then null else orders.filed_at end, timestamptz 'infinity')`;
+
+export function sortKeyOf(sort: ListSort): RawBuilder<unknown> {
+  return sort === 'receipt_due' ? receiptDue : sql.ref(`orders.${sortKeys[sort]}`);
 }
 
 /** The `order by` of a list: the column, then the order ID. */
@@ -56,7 +62,7 @@ export function isIn({ ids, ready, ...view }: Selection): RawBuilder<boolean> {
  * Which index returns a list in its order: one of `orders`, the index of `order_texts` by date, or one partial index per
  * status, merged.
  */
-export function indexOf({ folder, processMonth }: Selection, sort: SortColumn): 'orders' | 'texts' | 'statuses' {
+export function indexOf({ folder, processMonth }: Selection, sort: ListSort): 'orders' | 'texts' | 'statuses' {
   if (folders[folder].holds !== 'everything') return 'orders';
   if (sort === 'created_at') return processMonth ? 'statuses' : 'texts';
   return sort === 'arrival_date' || sort === 'assign_to' ? 'statuses' : 'orders';

@@ -13,7 +13,7 @@ import {
   hidesTelephone,
   mayExport,
 } from './folder-rules.ts';
-import type { Ordering, Selection } from './index-scans.store.ts';
+import type { ListSort, Ordering, Selection } from './index-scans.store.ts';
 import { countFolder, countRows, selectBatches, selectIds, selectPage } from './order-lists.store.ts';
 import { scopeOf } from './order-scope.ts';
 import { type Search, searchPage } from './search/search.store.ts';
@@ -21,7 +21,8 @@ import { type Search, searchPage } from './search/search.store.ts';
 /** Larger pages are sent as a stream. */
 const maxBufferedRows = 1000;
 
-interface ListRequest extends Omit<Selection, 'userName'>, Ordering {
+interface ListRequest extends Omit<Selection, 'userName'>, Pick<Ordering, 'order'> {
+  sort: SortColumn;
   offset: number;
   limit: number;
 }
@@ -31,7 +32,7 @@ interface ListRequest extends Omit<Selection, 'userName'>, Ordering {
  * `not_allowed` for the role, and `validation_failed` for a column that the queue does not have.
  */
 export async function listOrders(
-  { db }: Context,
+  { db, clock }: Context,
   user: SignedInUser,
   { offset, limit, sort, order, ...request }: ListRequest,
 ) {
@@ -39,7 +40,7 @@ export async function listOrders(
   assertSortable(request.folder, sort);
   assertFilterable(request.folder, request.ready);
   const selection = { ...request, userName: user.name };
-  const ordering = { sort: sortOf(request.folder, sort), order };
+  const ordering = { sort: sortOf(request.folder, sort), order, now: clock.now() };
   const extras = {
     page: Math.floor(offset / limit) + 1,
     limit,
@@ -60,9 +61,13 @@ export async function listOrders(
   return { ...envelope, ...found, data: rows.map(asSent(request.folder)) };
 }
 
-/** In a queue of one status the status sorts nothing, and the IDs would: it is sorted by date. */
-function sortOf(folder: FolderName, sort: SortColumn): SortColumn {
-  return sort === 'process_status' && scopeOf(folder).statuses?.length === 1 ? 'created_at' : sort;
+/**
+ * In a queue of one status the status sorts nothing, and the IDs would: it is sorted by date, and Awaiting Govt by what
+ * its column Status shows.
+ */
+function sortOf(folder: FolderName, sort: SortColumn): ListSort {
+  if (sort !== 'process_status' || scopeOf(folder).statuses?.length !== 1) return sort;
+  return folder === 'awaiting-govt' ? 'receipt_due' : 'created_at';
 }
 
 function isSearch(selection: Selection): selection is Search {
@@ -102,7 +107,7 @@ export function idsOfQueue(user: SignedInUser, request: Omit<Selection, 'userNam
 
 /** A whole queue as the signed-in person may read it, in batches. */
 export async function readQueue(
-  { db }: Context,
+  { db, clock }: Context,
   user: SignedInUser,
   { sort, order, ...request }: Omit<ListRequest, 'offset' | 'limit'>,
 ) {
@@ -111,5 +116,6 @@ export async function readQueue(
   assertFilterable(request.folder, request.ready);
   const selection = { ...request, userName: user.name };
   const total = await totalOf(db, selection);
-  return { total, batches: selectBatches(db, selection, { sort, order }, 0, Number.MAX_SAFE_INTEGER) };
+  const reading = { sort: sortOf(request.folder, sort), order, now: clock.now() };
+  return { total, batches: selectBatches(db, selection, reading, 0, Number.MAX_SAFE_INTEGER) };
 }

@@ -13,11 +13,17 @@ import { textsWith } from './search/text-matches.store.ts';
 const columnNames = Object.keys(orderRow.shape).filter((name) => name !== 'paid' && name !== 'receipt_missing');
 
 /** The columns of a row of the table or subquery `orders`. `paid` counts as true until `fillOrders` has set it, so that no row raises a false alarm. */
-export const rowColumns = sql.join([
-  ...columnNames.map((name) => sql.ref(`orders.${name}`)),
-  sql`coalesce(orders.paid, true) as paid`,
-  sql`${isReceiptMissing} as receipt_missing`,
-]);
+export const rowColumns = (now: Date): RawBuilder<unknown> =>
+  sql.join([
+    ...columnNames.map((name) => sql.ref(`orders.${name}`)),
+    sql`coalesce(orders.paid, true) as paid`,
+    sql`${isReceiptMissing(now)} as receipt_missing`,
+  ]);
+
+/** How a list is read: its order, and the present time, on which marks of its rows depend. */
+export interface Reading extends Ordering {
+  now: Date;
+}
 
 export interface Page {
   rows: OrderRow[];
@@ -34,13 +40,13 @@ const maxScannedOffset = 1000;
 export async function selectPage(
   db: Db,
   selection: Selection,
-  ordering: Ordering,
+  ordering: Reading,
   offset: number,
   limit: number,
 ): Promise<Page> {
   if (offset <= maxScannedOffset && !selection.ready) {
     const { rows } = await sql<OrderRow & { total: number }>`
-      select ${rowColumns}, (${countOf(selection)}) as total from ${pageOf(selection, ordering, offset, limit)}`.execute(
+      select ${rowColumns(ordering.now)}, (${countOf(selection)}) as total from ${pageOf(selection, ordering, offset, limit)}`.execute(
       db,
     );
     const [first] = rows;
@@ -65,8 +71,8 @@ export async function selectPage(
   return { rows: rows.toReversed(), total };
 }
 
-function reversed({ sort, order }: Ordering): Ordering {
-  return { sort, order: order === 'asc' ? 'desc' : 'asc' };
+function reversed(ordering: Reading): Reading {
+  return { ...ordering, order: ordering.order === 'asc' ? 'desc' : 'asc' };
 }
 
 /** The counters do not know which orders are ready: those are counted in an index. */
@@ -104,8 +110,14 @@ function hasIndexOfItsOwn(selection: Selection, { sort }: Ordering): boolean {
   return holds === 'everything' || holds === 'mine' || (sort !== 'full_name' && sort !== 'phone_number');
 }
 
-async function selectSlice(...[db, ...which]: [Db, ...Parameters<typeof pageOf>]): Promise<OrderRow[]> {
-  const { rows } = await sql<OrderRow>`select ${rowColumns} from ${pageOf(...which)}`.execute(db);
+async function selectSlice(
+  db: Db,
+  selection: Selection,
+  reading: Reading,
+  ...which: [offset: number, limit: number, beyond?: RawBuilder<unknown>]
+): Promise<OrderRow[]> {
+  const page = pageOf(selection, reading, ...which);
+  const { rows } = await sql<OrderRow>`select ${rowColumns(reading.now)} from ${page}`.execute(db);
   return rows;
 }
 
@@ -126,7 +138,7 @@ export function selectIds(selection: Selection): RawBuilder<{ order_id: string }
 export async function* selectBatches(
   db: Db,
   selection: Selection,
-  ordering: Ordering,
+  ordering: Reading,
   offset: number,
   limit: number,
   batchSize = 500,
@@ -145,7 +157,7 @@ export async function* selectBatches(
           order by ${inOrder(ordering)}`
         : indexScan(selection, ordering, from);
     const { rows }: { rows: (OrderRow & { sort_key: string })[] } = await sql<OrderRow & { sort_key: string }>`
-      select ${rowColumns}, (${key})::text as sort_key
+      select ${rowColumns(ordering.now)}, (${key})::text as sort_key
       from (${rest} offset ${last ? 0 : offset} limit ${Math.min(batchSize, left)}) as found
       join orders using (order_id) order by ${inOrder(ordering)}`.execute(db);
     const end = rows.at(-1);

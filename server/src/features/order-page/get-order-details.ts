@@ -23,7 +23,10 @@ import { findOrderWithHistories } from './order-page.store.ts';
  */
 export async function getOrderDetails(context: Context, user: StaffCaller, orderId: string): Promise<OrderDetail> {
   const { db, config } = context;
-  const [order, brands] = await Promise.all([findOrderWithHistories(db, orderId), context.brands.get()]);
+  const [order, brands] = await Promise.all([
+    findOrderWithHistories(db, orderId, context.clock.now()),
+    context.brands.get(),
+  ]);
   if (!order) throw orderNotFound();
   const { is_paid, mails, documents, downloads, remarks, has_passport_page, ...columns } = order;
   const state = await findFilingState(db, order);

@@ -73,8 +73,9 @@ const columns = [
   'source',
 ] as const;
 
-/** Placeholder of the order ID in the compiled statement. */
+/** Placeholders of parameters in the compiled statement. */
 const id = 'the order ID';
+const present = 'the present time';
 
 /**
  * The statement for an order with its histories. It returns one JSON value, because the driver reads 50 columns much
@@ -96,7 +97,7 @@ function orderWithHistories(db: Db) {
       instantText<string | null>('disclosure_shown_at').as('disclosure_shown_at'),
       instantText<string | null>('authorised_at').as('authorised_at'),
     ])
-    .select(isReceiptMissing.as('receipt_missing'))
+    .select(isReceiptMissing(present).as('receipt_missing'))
     .select(({ exists, fn, selectFrom, lit }) => [
       fn.coalesce('orders.paid', exists(payments)).$castTo<boolean>().as('is_paid'),
       fn
@@ -125,10 +126,10 @@ type Statement = ReturnType<typeof orderWithHistories>;
 const compiled = new WeakMap<Db, Statement>();
 
 /** An order with its histories, in one snapshot. One statement, compiled once because it is the most frequent one. */
-export async function findOrderWithHistories(db: Db, orderId: string) {
+export async function findOrderWithHistories(db: Db, orderId: string, now: Date) {
   const statement = compiled.get(db) ?? orderWithHistories(db);
   compiled.set(db, statement);
-  const parameters = statement.parameters.map((value) => (value === id ? orderId : value));
+  const parameters = statement.parameters.map((value) => (value === id ? orderId : value === present ? now : value));
   const { rows } = await db.executeQuery<InferResult<Statement>[number]>({ ...statement, parameters });
   const order = rows[0]?.order;
   return order && openValues(keysOf(db), order);

@@ -9,7 +9,7 @@ import { AppError } from '../../platform/errors.ts';
 import { type Actor, isPaid, recordEvent } from '../events/events.ts';
 import { beforeOf, orderChanged } from './change-status.ts';
 import { forEachOrder, type OrderAct } from './each-order.ts';
-import { intakeStatus } from './intake-status.ts';
+import { findStart } from './find-start.ts';
 import { refusalOf, refuse } from './order-permissions.ts';
 import { type GuardedOrder, lockAssignee, writeAssignment, writeStatus } from './orders.store.ts';
 
@@ -88,7 +88,7 @@ async function findAssignee(trx: Trx, user: SignedInUser, assignto: string) {
 export async function release({ clock }: Context, trx: Trx, actor: Actor, order: GuardedOrder): Promise<number> {
   const { order_id, process_status: from } = order;
   const at = clock.now();
-  const { process_status: to, ...dates } = intakeStatus({ ...order, paid: await isPaid(trx, order_id) }, at);
+  const { process_status: to, ...dates } = await findStart(trx, { ...order, paid: await isPaid(trx, order_id) }, at);
   const changes = { assign_to: null, ...dates };
   if (!(await writeStatus(trx, order_id, from, to, changes))) throw orderChanged(order);
   return recordEvent(trx, {

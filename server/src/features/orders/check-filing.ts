@@ -1,22 +1,22 @@
-import { findingsOf } from '@arrival-desk/contract/filing/find-problems.ts';
+import { type FilingContext, findingsOf } from '@arrival-desk/contract/filing/find-problems.ts';
 import type { Finding } from '@arrival-desk/contract/filing/finding.ts';
 import type { OrderFiling } from '@arrival-desk/contract/filing/order-filing.ts';
 import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
 import { identityReaders } from '@arrival-desk/contract/need-to-know.ts';
 import { isAssignable, type ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import type { DeskSettings } from '@arrival-desk/contract/settings/desk-settings.ts';
 import type { Context } from '../../platform/context.ts';
 import type { LandingSiteCaller, StaffCaller } from '../../platform/http/callers.ts';
+import { readSettings } from '../settings/settings.ts';
 import { filingFacts } from './count-findings.ts';
 import { findDuplicates } from './duplicates.store.ts';
-import { daysBeforeArrival, todayInChina } from './intake-status.ts';
+import { todayInChina } from './intake-status.ts';
 
-type Clock = Pick<Context, 'clock'>;
-
-const contextOf = ({ clock }: Clock, duplicates: readonly string[]) => ({
-  today: todayInChina(clock.now()),
-  windowDays: daysBeforeArrival,
-  duplicates,
-});
+const contextOf = (
+  { clock }: Pick<Context, 'clock'>,
+  { filing_window_days: windowDays }: DeskSettings,
+  duplicates: readonly string[],
+): FilingContext => ({ today: todayInChina(clock.now()), windowDays, duplicates });
 
 interface OrderToFile {
   order_id: string;
@@ -26,7 +26,7 @@ interface OrderToFile {
 }
 
 /** Whether an order is ready to file. */
-type Readiness = Required<Pick<OrderFiling, 'ready' | 'checks' | 'duplicates'>>;
+type Readiness = Required<Pick<OrderFiling, 'ready' | 'checks' | 'duplicates' | 'form_url'>>;
 
 /**
  * What an order lacks for its filing, as the signed-in person may know it. `order` has plain values. Duplicates are
@@ -39,13 +39,17 @@ export async function checkFiling(
   hasPassportPage: boolean,
 ): Promise<Readiness> {
   const isSought = identityReaders.includes(user.type) && isAssignable(order.process_status as ProcessStatus);
-  const duplicates = isSought ? await findDuplicates(context.db, order, order) : [];
-  const checks = findingsOf(filingFacts(order), { ...contextOf(context, duplicates), hasPassportPage });
-  return { ready: checks.every(({ level }) => level !== 'blocks'), checks, duplicates };
+  const [settings, duplicates] = await Promise.all([
+    readSettings(context.db),
+    isSought ? findDuplicates(context.db, order, order) : [],
+  ]);
+  const checks = findingsOf(filingFacts(order), { ...contextOf(context, settings, duplicates), hasPassportPage });
+  const ready = checks.every(({ level }) => level !== 'blocks');
+  return { ready, checks, duplicates, form_url: settings.form_url };
 }
 
 /** What an order would lack that a landing site is about to send; duplicates are looked for among its own orders. */
 export async function checkIncoming(context: Context, site: LandingSiteCaller, order: IntakeOrder): Promise<Finding[]> {
   const duplicates = site.test ? [] : await findDuplicates(context.db, order, { source: site.source });
-  return findingsOf(filingFacts(order), contextOf(context, duplicates));
+  return findingsOf(filingFacts(order), contextOf(context, await readSettings(context.db), duplicates));
 }

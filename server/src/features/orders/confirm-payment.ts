@@ -6,7 +6,7 @@ import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Actor, isPaid, recordEvent, siteActor } from '../events/events.ts';
 import { editOrder, recordEdits } from './edit-order.ts';
-import { intakeStatus } from './intake-status.ts';
+import { findStart } from './find-start.ts';
 import { orderNotFound } from './order-not-found.ts';
 import { findOrder, lockOrder, type StoredOrder, updateOrder, writeStatus } from './orders.store.ts';
 import { paymentRefusal } from './payment-refusal.ts';
@@ -85,7 +85,7 @@ export async function startPaid(
   edits: readonly FieldEdit[],
 ): Promise<ProcessStatus> {
   const { order_id } = order;
-  const { process_status, ...dates } = intakeStatus({ ...order, paid: true }, at);
+  const { process_status, ...dates } = await findStart(trx, { ...order, paid: true }, at);
   await writeStatus(trx, order_id, 'Pending', process_status, dates);
   const paid = { order_id, at, actor, kind: 'paid', from_status: 'Pending', to_status: process_status } as const;
   await recordEdits(trx, order_id, await recordEvent(trx, paid), edits);

@@ -16,8 +16,8 @@ import { AppError } from '../../platform/errors.ts';
 import { type Actor, findEventOfAct, recordEvent, systemActor } from '../events/events.ts';
 import { beforeOf } from './change-status.ts';
 import { editOrder } from './edit-order.ts';
+import { findStart } from './find-start.ts';
 import { impossibleDates } from './impossible-dates.ts';
-import { intakeStatus } from './intake-status.ts';
 import { insertEdits, readEverywhere } from './order-edits.store.ts';
 import { orderNotFound } from './order-not-found.ts';
 import { refusalOf, refuse } from './order-permissions.ts';
@@ -142,7 +142,7 @@ async function followArrival(trx: Trx, order: GuardedOrder, at: Date): Promise<P
   const { order_id, process_status: from, assign_to } = order;
   const isUntouched = (from === 'New' || from === 'Priority') && assign_to === null;
   if (from !== 'Future' && !isUntouched) return null;
-  const { process_status: to, ...dates } = intakeStatus({ ...order, paid: true }, at);
+  const { process_status: to, ...dates } = await findStart(trx, { ...order, paid: true }, at);
   if (from !== 'Future' && to !== 'Future') return null;
   await writeStatus(trx, order_id, from, to, dates);
   if (from === to) return null;

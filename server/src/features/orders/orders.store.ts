@@ -274,6 +274,19 @@ export function findDueOrders(db: Db, today: string, limit: number) {
     .execute();
 }
 
+/** Gives a batch of Future orders the processing date of the filing window; returns their number. */
+export async function dateAgain(db: Db, windowDays: number, limit: number): Promise<number> {
+  const { rows } = await sql`
+    update orders set processing_date = dated.due, process_month = to_char(dated.due, 'Mon')
+    from (
+      select order_id, arrival_date - ${windowDays}::int as due from orders
+      where process_status = 'Future' and processing_date <> arrival_date - ${windowDays}::int
+      order by order_id limit ${limit} for update skip locked
+    ) as dated
+    where orders.order_id = dated.order_id returning orders.order_id`.execute(db);
+  return rows.length;
+}
+
 /** Erases an order and, by the foreign keys, everything that belongs to it except its events. */
 export async function eraseOrder(trx: Trx, orderId: string): Promise<void> {
   await trx.deleteFrom('orders').where('order_id', '=', orderId).execute();

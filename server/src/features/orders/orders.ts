@@ -12,10 +12,11 @@ export { encryptedOrderEdits } from './encrypted-edits.store.ts';
 export { encryptedOrderFingerprints, encryptedTestOrders } from './encrypted-fingerprints.store.ts';
 export { encryptedOrders } from './encrypted-orders.store.ts';
 export { fillOrders } from './fill-orders.ts';
+export { findStart } from './find-start.ts';
+export { followWindow } from './follow-window.ts';
 export { findIdentityNumbers } from './identity-numbers.ts';
 export { impossibleDates } from './impossible-dates.ts';
 export { findOrdersOfSource } from './intake-repeats.store.ts';
-export { intakeStatus } from './intake-status.ts';
 export { orderActionsFor } from './order-actions.ts';
 export { editsOf, findEditsOfEvents, findReplacedAddresses, readsCorrections } from './order-edits.store.ts';
 export { changedFingerprint, conflictsOf, findDifferences, fingerprintOf } from './order-fingerprint.ts';
@@ -46,7 +47,7 @@ export {
 } from './orders.store.ts';
 export { findParty, findPartyIds } from './party.store.ts';
 export { paymentRefusal } from './payment-refusal.ts';
-export { findRefundUntil, isRefundDue } from './refund-on-cancel.ts';
+export { isRefundDue } from './refund-on-cancel.ts';
 export {
   countOpenRequests,
   findLastRequest,

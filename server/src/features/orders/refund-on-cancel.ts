@@ -1,13 +1,10 @@
-/** Until when a cancelled order is refunded. */
-type RefundUntil = 'never' | 'before_filing' | 'always';
+import type { DeskSettings } from '@arrival-desk/contract/settings/desk-settings.ts';
 
-/** Whether a refund is due for an order that is cancelled. */
-export function isRefundDue(until: RefundUntil, { paid, filed }: { paid: boolean; filed: boolean }): boolean {
+/** Whether a refund is due for an order that is cancelled; `until` is the desk's setting. */
+export function isRefundDue(
+  until: DeskSettings['refund_on_cancel_until'],
+  { paid, filed }: { paid: boolean; filed: boolean },
+): boolean {
   if (!paid || until === 'never') return false;
   return until === 'always' || !filed;
-}
-
-/** The desk's setting. */
-export async function findRefundUntil(): Promise<RefundUntil> {
-  return 'before_filing';
 }

@@ -2,7 +2,7 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type Before, findEvents, isPaid, type StoredEvent, standing } from '../events/events.ts';
-import { intakeStatus } from './intake-status.ts';
+import { findStart } from './find-start.ts';
 import type { GuardedOrder } from './orders.store.ts';
 import { revertRefusal } from './revert-refusal.ts';
 
@@ -38,6 +38,6 @@ export async function findRestored(
   const paid = await isPaid(db, order.order_id);
   const to = deletion?.from_status;
   if (to && !(to === 'Pending' && paid)) return { to, before: (deletion.detail.before ?? {}) as Before, deletion };
-  const { process_status, ...before } = intakeStatus({ ...order, paid }, now);
+  const { process_status, ...before } = await findStart(db, { ...order, paid }, now);
   return { to: process_status, before, deletion };
 }

@@ -4,6 +4,7 @@ import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { recordFirstEvents, siteActor } from '../events/events.ts';
+import { readSettings } from '../settings/settings.ts';
 import { findFingerprints, findOrdersOfSource, insertFingerprints, insertOrderKey } from './intake-repeats.store.ts';
 import { intakeStatus } from './intake-status.ts';
 import { findDifferences, fingerprintOf } from './order-fingerprint.ts';
@@ -107,10 +108,11 @@ async function addOrders(
   now: Date,
 ): Promise<TakenIn[]> {
   if (sent.length === 0) return [];
+  const { filing_window_days } = await readSettings(trx);
   const orders = sent.map(({ order, idempotency_key }) => ({
     order,
     idempotency_key,
-    status: intakeStatus(order, now),
+    status: intakeStatus(order, now, filing_window_days),
   }));
   const inserted = await insertOrders(
     trx,

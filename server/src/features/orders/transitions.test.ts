@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { documentOrRemark } from './guards.ts';
 import { findMove, mayMake, movesFor, movesOutOf } from './transitions.ts';
 
-/** The statuses that the system sets: at intake, payment, the 72-hour rule, 'Move to Original Folder'. */
+/** The statuses that the system sets: at intake, payment, the filing window, 'Move to Original Folder'. */
 const systemStatuses: readonly ProcessStatus[] = ['New', 'Priority', 'Pending', 'Future'];
 
 describe('the moves', () => {

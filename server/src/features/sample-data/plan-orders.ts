@@ -52,7 +52,7 @@ function deal(travellers: readonly IntakeOrder[]): IntakeOrder[] {
 }
 
 /**
- * When the order is due by the 72-hour rule; when it was received, if that is later or if its steps would end after
+ * When the order is due by the filing window; when it was received, if that is later or if its steps would end after
  * `now`.
  */
 function startOfWork(receivedAt: number, arrival: Temporal.PlainDate, steps: readonly Step[], now: number): number {

@@ -60,8 +60,10 @@ import * as filings from '../../../migrations/065-filings.ts';
 import * as readyToFile from '../../../migrations/066-ready-to-file.ts';
 import * as passportPages from '../../../migrations/067-passport-pages.ts';
 import * as parties from '../../../migrations/068-parties.ts';
+import * as deskSettings from '../../../migrations/069-desk-settings.ts';
 import * as changesBySites from '../../../migrations/071-changes-by-sites.ts';
 import * as refundRequests from '../../../migrations/072-refund-requests.ts';
+import * as receiptsDue from '../../../migrations/082-receipts-due.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -129,8 +131,10 @@ const migrations: Migrations = {
   '066-ready-to-file': readyToFile,
   '067-passport-pages': passportPages,
   '068-parties': parties,
+  '069-desk-settings': deskSettings,
   '071-changes-by-sites': changesBySites,
   '072-refund-requests': refundRequests,
+  '082-receipts-due': receiptsDue,
 };
 
 /**

@@ -17,10 +17,12 @@ const field = (name: string, label: string, value: string) => ({
   note: '',
   portal_reads: false,
   state: 'ok' as const,
+  ...{ letters: '', arrows: 0 },
 });
 const pack = (name: string, address: string) => ({
   form_version: '1',
   checked_on: '2026-11-26',
+  form_url: 'https://form.example/card',
   pages: [
     {
       title: 'Personal information',

@@ -7,6 +7,7 @@ import { useFormPackQuery, useTakeNextMutation } from '../../features/filing/fil
 import { filingShortcuts } from '../../features/filing/filing-shortcuts.ts';
 import { FilingState } from '../../features/filing/filing-state.tsx';
 import { filePath } from '../../features/filing/filing-window.ts';
+import { FormLink } from '../../features/filing/form-link.tsx';
 import { FormPack } from '../../features/filing/form-pack.tsx';
 import { PartyTabs } from '../../features/filing/party-tabs.tsx';
 import { SkipDialog } from '../../features/filing/skip-form.tsx';
@@ -76,7 +77,7 @@ function Filing({ orderId }: { orderId: string }) {
     fields.flatMap(({ state, label }) => (state === 'missing' ? label : [])),
   );
   return (
-    <div className={classes.window} ref={forms}>
+    <div className={classes.window} ref={forms} data-asleep={asleep || undefined}>
       <header className={classes.head}>
         <PartyTabs order={order} pages={pack.pages} asleep={asleep} />
         <h1 className={classes.name} dir="auto">
@@ -116,7 +117,8 @@ function Filing({ orderId }: { orderId: string }) {
           </Button>
         </div>
         <p className={classes.checked}>
-          The form as of {pack.checked_on}. Nothing here types into the government’s site.
+          The form as of {pack.checked_on}. <FormLink url={pack.form_url} /> Nothing here types into the government’s
+          site.
         </p>
       </footer>
       <AskTraveller

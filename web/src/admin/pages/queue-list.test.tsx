@@ -169,6 +169,12 @@ test.each(['recent-order', 'priority-order'])(
   },
 );
 
+test('Awaiting Govt has what did not come on top at first (FILE-53)', async () => {
+  await openQueue('awaiting-govt');
+  expect(asked()[0]).toMatchObject({ sort: 'process_status', order: 'asc' });
+  expect(column('Status')).toHaveAttribute('aria-sort', 'ascending');
+});
+
 test('a row whose order has no arrival date says so (QUEUE-37)', async () => {
   const row = buildRow({ arrival_date: null });
   answerPagedQueue(() => [row]);

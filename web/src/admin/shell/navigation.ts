@@ -39,6 +39,7 @@ export const settingLinks: PageLink[] = [
   { path: '/admin/change-password', label: 'Change Password', icon: IconLock, seenBy: managers },
   { path: '/admin/settings', label: 'Settings', icon: IconSettings, seenBy: ['Admin'] },
   { path: '/admin/landing-sites', label: 'Landing Sites', icon: IconWorldUpload, seenBy: ['Admin'] },
+  { path: '/admin/desk-settings', label: 'Desk Settings', icon: IconSettings, seenBy: ['Admin'] },
   { path: '/admin/failed-mails', label: 'Failed Mails', icon: IconMailExclamation, seenBy: ['Admin'] },
   { path: '/admin/system', label: 'System', icon: IconServer, seenBy: ['Admin'] },
   { path: '/admin/audit-trail', label: 'Audit Trail', icon: IconListSearch, seenBy: ['Admin'] },

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import { orderShortcuts } from '../orders/order-shortcuts.ts';
 import { openFilingWindow } from './filing-window.ts';
+import { FormLink } from './form-link.tsx';
 
 /** Opens the form pack of an order that can be filed. */
 export function FileButton({ order }: { order: OrderDetail }) {
@@ -11,8 +12,11 @@ export function FileButton({ order }: { order: OrderDetail }) {
   useShortcuts(orderShortcuts, { file: markFiled ? open : undefined });
   if (!markFiled) return null;
   return (
-    <Button size="compact-sm" variant="default" onClick={open}>
-      File
-    </Button>
+    <>
+      <Button size="compact-sm" variant="default" onClick={open}>
+        File
+      </Button>
+      <FormLink url={order.filing.form_url} />
+    </>
   );
 }

@@ -1,12 +1,12 @@
 import type { FormPage } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import { filingShortcuts } from './filing-shortcuts.ts';
+import { FormLines } from './form-lines.tsx';
 import classes from './form-pack.module.css';
 import { FormRow } from './form-row.tsx';
-import { lettersBetween, stepsOf } from './form-steps.ts';
-import { Letters } from './letters.tsx';
+import { linesBetween, type Step, stepsOf } from './form-steps.ts';
 import { useFormPlace } from './use-form-place.ts';
 import { sameAs, type TypedBefore } from './use-typed-before.ts';
 
@@ -25,23 +25,27 @@ interface FormPackProps {
   onAsk: () => void;
 }
 
+function hintOf(compares: boolean, copied: Step | null): string {
+  if (compares) return 'Enter: the photo says the same. Copies it and moves on';
+  return copied ? `In the clipboard: ${copied.label}` : 'Enter copies it and moves on';
+}
+
 /** The government's form, page after page: the next value large, copied by one key, and what is missing in red. */
 export function FormPack({ orderId, pages, photo, asleep, typedBefore, onAsk }: FormPackProps) {
   const steps = stepsOf(pages);
-  const { place, at, copied, goOn, copyStep, back, goTo } = useFormPlace(orderId, steps);
+  const { place, at, compared, copied, goOn, copyStep, back, goTo } = useFormPlace(orderId, steps);
   const next = steps[at];
-  const compared = steps.filter((step) => step.page === next?.page && step.portal_reads && step.value);
-  const [label, value] = next?.compares
-    ? ['Compare with the photo', compared.map((step) => step.value).join(' · ')]
-    : [next?.label ?? 'Everything is typed', next?.value ?? 'Declare, sign, and mark it as filed.'];
+  const [label, value] = [next?.label ?? 'Everything is typed', next?.value ?? 'Declare, sign, and mark it as filed.'];
   const same = next ? sameAs(typedBefore, next) : null;
-  const byLetters = lettersBetween(steps, place, at);
-  const page = (byLetters[0] ?? next)?.page ?? pages.length - 1;
+  const lines = linesBetween(steps, place, at);
+  const toType = [...new Set([...compared, ...lines].map((step) => step.page))].sort();
+  const page = toType[0] ?? next?.page ?? pages.length - 1;
   const missing = steps.filter(({ state }) => state === 'missing');
   const goToPage = (number: number) => {
     const first = steps.find((step) => step.page === Math.max(0, Math.min(number, pages.length - 1)));
     if (first) goTo(first.index);
   };
+  const titleOf = (number: number) => `${number + 1}. ${pages[number]?.title}`;
   const awake = <Act,>(act: Act) => (asleep ? undefined : act);
   useShortcuts(filingShortcuts, {
     copy: awake(goOn),
@@ -73,15 +77,22 @@ export function FormPack({ orderId, pages, photo, asleep, typedBefore, onAsk }: 
           </button>
         ))}
       </nav>
-      {byLetters.length > 0 && (
-        <ul className={classes.letters} aria-label="Typed by letters">
-          {byLetters.map((step) => (
-            <li key={step.name} className={classes.letter}>
-              <span className={classes.label}>{step.label}</span> <Letters step={step} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {toType.map((number) => (
+        <Fragment key={number}>
+          {toType.length > 1 && <h2 className={classes.title}>{titleOf(number)}</h2>}
+          <FormLines
+            label="Compare with the photo"
+            steps={compared.filter((step) => step.page === number)}
+            typedBefore={null}
+          />
+          {compared[0]?.page === number && photo}
+          <FormLines
+            label="Until the next value"
+            steps={lines.filter((step) => step.page === number)}
+            typedBefore={typedBefore}
+          />
+        </Fragment>
+      ))}
       <button type="button" className={classes.next} disabled={!next} onClick={goOn}>
         <span className={classes.nextLabel}>{label}</span>
         <span className={classes.nextValue} data-long={value.length > longValue || undefined} dir="auto">
@@ -92,12 +103,8 @@ export function FormPack({ orderId, pages, photo, asleep, typedBefore, onAsk }: 
             same as <bdi>{same}</bdi>
           </span>
         )}
-        <span className={classes.last}>
-          {next?.compares && 'Enter: they are the same'}
-          {next && !next.compares && (copied ? `In the clipboard: ${copied.label}` : 'Enter copies it and moves on')}
-        </span>
+        <span className={classes.last}>{next && hintOf(compared.length > 0, copied)}</span>
       </button>
-      {next?.compares && photo}
       {missing.length > 0 && (
         <div className={classes.missing} role="status">
           <span>
@@ -112,9 +119,7 @@ export function FormPack({ orderId, pages, photo, asleep, typedBefore, onAsk }: 
       )}
       {pages.map(({ title }, number) => (
         <section key={title} className={classes.section} hidden={number !== page} aria-label={title}>
-          <h2 className={classes.title}>
-            {number + 1}. {title}
-          </h2>
+          <h2 className={classes.title}>{titleOf(number)}</h2>
           <ol className={classes.fields}>
             {steps
               .filter((step) => step.page === number)
@@ -123,10 +128,10 @@ export function FormPack({ orderId, pages, photo, asleep, typedBefore, onAsk }: 
                   key={step.name}
                   ref={step.index === at ? current : undefined}
                   step={step}
-                  photo={step.name === 'passport_number' && !next?.compares && photo}
+                  photo={step.name === 'passport_number' && compared.length === 0 && photo}
                   isNext={step.index === at}
                   sameAs={sameAs(typedBefore, step)}
-                  isTyped={step.index < at && !byLetters.includes(step)}
+                  isTyped={step.index < place}
                   onCopy={() => copyStep(step)}
                 />
               ))}

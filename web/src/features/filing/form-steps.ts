@@ -4,7 +4,7 @@ import type { FormField, FormPage } from '@arrival-desk/contract/filing/filing.e
 export interface Step extends FormField {
   page: number;
   index: number;
-  /** The first field of its page that the government's site reads from the photo: all of these are compared here. */
+  /** The first field of its page that the government's site reads from the photo: all of these are compared together. */
   compares: boolean;
 }
 
@@ -12,7 +12,7 @@ export interface Step extends FormField {
 export function stepsOf(pages: readonly FormPage[]): Step[] {
   return pages
     .flatMap(({ fields }, page) => {
-      const first = fields.find(({ portal_reads }) => portal_reads);
+      const first = fields.find(({ portal_reads, value }) => portal_reads && value !== '');
       return fields.map((field) => ({ ...field, page, compares: field === first }));
     })
     .map((field, index) => ({ ...field, index }));
@@ -35,21 +35,31 @@ const usual: Readonly<Record<string, string>> = {
 export const isUnusual = ({ name, value }: Pick<FormField, 'name' | 'value'>): boolean =>
   usual[name] !== undefined && value !== '' && value !== usual[name];
 
-/** Whether the typing stops at a field: to copy its value, or to compare what the site has read from the photo. */
-const isStop = (step: Step): boolean =>
-  step.compares || (step.value !== '' && !step.portal_reads && step.kind !== 'file' && !isListed(step));
+/** Whether its value is copied; other fields are typed by letters, compared or left empty on the way to it. */
+const isCopied = (step: Step): boolean =>
+  step.value !== '' && !step.portal_reads && step.kind !== 'file' && !isListed(step);
 
-/** The answers from `from` up to `to` that are typed by their letters. */
-export function lettersBetween(steps: readonly Step[], from: number, to: number): Step[] {
-  return steps.slice(from, to).filter((step) => isListed(step) && step.value !== '' && !step.portal_reads);
+/** What is typed without the clipboard from `from` up to `to`: answers of lists, and fields that stay empty. */
+export function linesBetween(steps: readonly Step[], from: number, to: number): Step[] {
+  return steps
+    .slice(from, to)
+    .filter(
+      (step) => step.kind !== 'file' && (isListed(step) || step.value === '') && !(step.portal_reads && step.value),
+    );
+}
+
+/** What is compared with the photo from `from` up to `to`: if a page's first such value is there, all of that page. */
+export function comparedBetween(steps: readonly Step[], from: number, to: number): Step[] {
+  const first = steps.slice(from, to).find(({ compares }) => compares);
+  return first ? steps.filter(({ page, portal_reads, value }) => page === first.page && portal_reads && value) : [];
 }
 
 /** The first stop from `from` on; the number of steps if there is none. */
 export function nextStop(steps: readonly Step[], from: number): number {
-  return steps.find((step) => step.index >= from && isStop(step))?.index ?? steps.length;
+  return steps.find((step) => step.index >= from && isCopied(step))?.index ?? steps.length;
 }
 
 /** The last stop before `from`; the first one if there is none. */
 export function previousStop(steps: readonly Step[], from: number): number {
-  return steps.findLast((step) => step.index < from && isStop(step))?.index ?? nextStop(steps, 0);
+  return steps.findLast((step) => step.index < from && isCopied(step))?.index ?? nextStop(steps, 0);
 }

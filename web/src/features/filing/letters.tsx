@@ -1,18 +1,18 @@
 import classes from './form-pack.module.css';
 import { isUnusual, type Step } from './form-steps.ts';
 
-/** Letters that pick an option in a list that is open. */
-const lettersToType = { choice: 3, yes_no: 1, text: 0, date: 0, file: 0 };
-
-/** An answer; the letters that pick it in a list are bold, and an unusual one stands out. */
-export function Letters({ step }: { step: Pick<Step, 'name' | 'kind' | 'value'> }) {
-  const { kind, value } = step;
-  const letters = lettersToType[kind];
-  if (letters === 0) return <span dir="auto">{value}</span>;
+/** An answer; the letters that mark it in a list are bold, with the arrows down after them, and an unusual one stands out. */
+export function Letters({ step }: { step: Pick<Step, 'name' | 'value' | 'letters' | 'arrows'> }) {
+  const { value, letters, arrows } = step;
   return (
     <span dir="auto">
-      <b>{value.slice(0, letters)}</b>
-      {value.slice(letters)}
+      {letters && <b>{letters}</b>}
+      {value.slice(letters.length)}
+      {arrows > 0 && (
+        <kbd className={classes.arrows} title={`Then the arrow down: ${arrows} ×`}>
+          {'↓'.repeat(arrows)}
+        </kbd>
+      )}
       {isUnusual(step) && <em className={classes.unusual}>unusual</em>}
     </span>
   );

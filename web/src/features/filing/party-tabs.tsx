@@ -27,7 +27,9 @@ export function PartyTabs({ order, pages, asleep }: PartyTabsProps) {
   const present = members.indexOf(order);
   const open = (member: { order_id: string } | undefined) => {
     if (!member || member.order_id === order_id) return;
-    openAtPage(member.order_id, (steps[nextStop(steps, placeOf(order_id))] ?? steps.at(-1))?.page ?? 0);
+    // After the last value, the other form goes on where its own typing is.
+    const next = steps[nextStop(steps, placeOf(order_id))];
+    if (next) openAtPage(member.order_id, next.page);
     void navigate(filePath(member.order_id));
   };
   const step = (by: number) => members[(present + by + members.length) % members.length];

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { copyText } from '../../platform/copy-text.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { forgetPage, keepPlace, startOf } from './form-place.ts';
-import { nextStop, previousStop, type Step } from './form-steps.ts';
+import { comparedBetween, nextStop, previousStop, type Step } from './form-steps.ts';
 
 /** Milliseconds in which a click that brings the window to the front is expected after the window has the focus. */
 const clickTime = 80;
@@ -15,6 +15,7 @@ export function useFormPlace(orderId: string, steps: readonly Step[]) {
   const [place, setPlace] = useState(() => startOf(orderId, steps));
   const [copied, setCopied] = useState<Step | null>(null);
   const at = nextStop(steps, place);
+  const compared = comparedBetween(steps, place, at);
 
   function goTo(index: number): void {
     keepPlace(orderId, index);
@@ -35,7 +36,7 @@ export function useFormPlace(orderId: string, steps: readonly Step[]) {
 
   // Values are compared by a person: coming back is no sign that it was done.
   const copyOnReturn = useRef<() => void>(() => undefined);
-  copyOnReturn.current = () => (steps[at]?.compares ? undefined : void copyStep(steps[at]));
+  copyOnReturn.current = () => (compared.length > 0 ? undefined : void copyStep(steps[at]));
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     let wasAway = false;
@@ -59,15 +60,17 @@ export function useFormPlace(orderId: string, steps: readonly Step[]) {
   }, []);
 
   return {
-    /** The number of the first field that is not typed yet: of an answer that is typed by its letters, or `at`. */
+    /** The number of the first field that is not typed yet. */
     place,
     /** The number of the field that is copied next; the number of steps when all are typed. */
     at,
+    /** What is compared with the photo before the field at `at` is copied. */
+    compared,
     /** The field that was copied last, since the window was opened. */
     copied,
     goTo,
-    /** Copies the value at `at` and moves on; from values that are compared it only moves on. */
-    goOn: () => (steps[at]?.compares ? goTo(at + 1) : void copyStep(steps[at])),
+    /** Copies the value at `at` and moves on; what is compared before it is the same then. */
+    goOn: () => void copyStep(steps[at]),
     copyStep: (step: Step) => void copyStep(step),
     back: () => goTo(previousStop(steps, at)),
   };

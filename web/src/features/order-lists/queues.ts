@@ -39,11 +39,15 @@ const plain: Queue = {
 /** Whoever arrives first is first; orders without a date are last (QUEUE-37). */
 const soonestFirst = { sort: 'arrival_date', order: 'asc' } as const;
 
+/** Filed cards whose receipt is missing are first, those that have waited longest on top (FILE-53). */
+const longestDueFirst = { sort: 'process_status', order: 'asc' } as const;
+
 /** What the other queues have instead (QUEUE-4 to QUEUE-10). */
 const special: Partial<Record<FolderName, Partial<Queue>>> = {
   'recent-order': { toolbar: ['assign', 'delete'], ...soonestFirst },
   'my-order': { toolbar: ['moveToOriginalFolder', 'delete'] },
   'priority-order': { toolbar: ['assign', 'delete'], ...soonestFirst },
+  'awaiting-govt': longestDueFirst,
   'future-order': { byMonth: true },
   'deleted-order': { toolbar: ['restore'], rowAct: 'restore' },
   'refund-order': {

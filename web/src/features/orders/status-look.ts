@@ -78,7 +78,8 @@ export const statusLook: { readonly [S in ProcessStatus]: S extends MoveStatus ?
   Future: {
     color: 'var(--status-future)',
     key: 'f',
-    empty: 'No paid order is more than 72 hours before its arrival. Those that are wait here until they are due.',
+    empty:
+      'No paid order is further from its arrival than the filing window. Those that are wait here until they are due.',
   },
   Deleted: {
     color: 'var(--status-deleted)',

@@ -8,7 +8,7 @@ const day = 24 * hour;
 export interface TravelTime {
   /** 'in 17 h', 'in 3 days', 'arrives today', 'arrived yesterday', 'arrived 2 days ago'. */
   text: string;
-  /** Urgent: within 24 hours, today or past. Near: within the 72 hours in which the card can be filed. */
+  /** Urgent: within 24 hours, today or past. Near: within 72 hours. */
   urgency: 'urgent' | 'near' | 'far';
   /** The arrival date is today in China, or over. */
   begun: boolean;

@@ -1,8 +1,7 @@
-import type { SortColumn } from '@arrival-desk/contract/order-lists/sort-columns.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { findStatusAt } from '../counters/folder-counters.store.ts';
-import type { Selection } from '../index-scans.store.ts';
+import type { ListSort, Selection } from '../index-scans.store.ts';
 import { deltasOf, isOfList, lies, listOf, type PartitionedList } from './list-positions.store.ts';
 
 /** A position near a page, from which its rows can be scanned. */
@@ -22,10 +21,12 @@ export interface PageAnchor {
 export async function findPageAnchor(
   db: Db,
   selection: Selection,
-  sort: SortColumn,
+  sort: ListSort,
   rank: number,
   length: number,
 ): Promise<PageAnchor | null> {
+  // Few orders wait for the government at a time.
+  if (sort === 'receipt_due') return null;
   const list = listOf(selection.folder);
   if (list === null || selection.processMonth || selection.ready || selection.searchVal) return null;
   // Lists of one status are never sorted by it.

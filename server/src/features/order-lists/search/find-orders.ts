@@ -3,6 +3,6 @@ import type { Context } from '../../../platform/context.ts';
 import { selectFound } from './search.store.ts';
 
 /** The newest orders of any folder that contain a text, or whose transaction ID begins with it. Every role can open every order. */
-export function findOrders({ db }: Context, text: string): Promise<OrderRow[]> {
-  return selectFound(db, text, 10);
+export function findOrders({ db, clock }: Context, text: string): Promise<OrderRow[]> {
+  return selectFound(db, text, 10, clock.now());
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/database/database.ts';
 import { countOf } from '../counters/folder-counters.store.ts';
 import { indexOf, indexScan, isIn, type Ordering, type Selection, sortKeyOf } from '../index-scans.store.ts';
-import { type Page, rowColumns } from '../order-lists.store.ts';
+import { type Page, type Reading, rowColumns } from '../order-lists.store.ts';
 import { isSurelyRare } from './ngram-statistics.store.ts';
 import { searchLimits } from './search-limits.ts';
 import { patternsFor } from './search-patterns.ts';
@@ -28,7 +28,7 @@ const { probeRows, maxScannedRows, scannedRowsPerMatch, maxCountedMatches } = se
 export async function searchPage(
   db: Db,
   search: Search,
-  ordering: Ordering,
+  ordering: Reading,
   offset: number,
   limit: number,
 ): Promise<FoundPage> {
@@ -105,13 +105,13 @@ function sizesOf(search: Search): RawBuilder<unknown> {
 async function selectMatches(
   db: Db,
   matches: RawBuilder<unknown>,
-  { ordering: { order }, offset, limit }: { ordering: Ordering; offset: number; limit: number },
+  { ordering: { order, now }, offset, limit }: { ordering: Reading; offset: number; limit: number },
   sizes = sql`0 as size, 0 as orders`,
 ): Promise<Page & Sizes> {
   const sorted = sql.raw(`sort_key ${order}, order_id ${order}`);
   const { rows } = await sql<OrderRow & { found: number; size: number; orders: number }>`
     with matches as materialized (${matches})
-    select ${rowColumns}, counted.found, counted.size, counted.orders from (
+    select ${rowColumns(now)}, counted.found, counted.size, counted.orders from (
       select count(*)::int as found, ${sizes} from matches
     ) as counted
     left join (
@@ -128,7 +128,7 @@ async function selectMatches(
  * The newest orders that contain a text, or whose transaction ID begins with it; the prefix that providers put before an
  * ID ('ch_') is ignored in both.
  */
-export async function selectFound(db: Db, text: string, limit: number): Promise<OrderRow[]> {
+export async function selectFound(db: Db, text: string, limit: number, now: Date): Promise<OrderRow[]> {
   const newest = sql`order by created_at desc, order_id desc`;
   const idStart = text
     .trim()
@@ -145,7 +145,7 @@ export async function selectFound(db: Db, text: string, limit: number): Promise<
     union (select order_id, created_at from order_texts where ${ofTransaction} offset 0)`;
   for (const source of [amongNewest, amongAll]) {
     const { rows } = await sql<OrderRow>`
-      select ${rowColumns} from (select order_id from (${source}) as texts ${newest} limit ${sql.lit(limit)}) as texts
+      select ${rowColumns(now)} from (select order_id from (${source}) as texts ${newest} limit ${sql.lit(limit)}) as texts
       join orders using (order_id) order by orders.created_at desc, orders.order_id desc`.execute(db);
     if (rows.length === limit || source === amongAll) return rows;
   }

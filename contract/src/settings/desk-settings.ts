@@ -1,0 +1,131 @@
+import * as z from 'zod';
+import { wholeNumber } from '../fields.ts';
+import { isWebAddress } from '../web-address.ts';
+
+interface Words {
+  /** The label of its field, and its name in messages. */
+  label: string;
+  explanation: string;
+}
+
+interface NumberSetting extends Words {
+  kind: 'number';
+  /** What it counts, after the number. */
+  unit: string;
+  default: number;
+  min: number;
+  max: number;
+}
+
+/** A web address that people open, or '' for none. */
+interface AddressSetting extends Words {
+  kind: 'address';
+  default: string;
+}
+
+interface ChoiceSetting extends Words {
+  kind: 'choice';
+  default: string;
+  /** The values that can be chosen, with their words on the screen. */
+  options: Readonly<Record<string, string>>;
+}
+
+export type DeskSetting = NumberSetting | AddressSetting | ChoiceSetting;
+
+/**
+ * What an Admin sets for the whole desk, in the order of the form. Schema, form, validation and storage follow from this
+ * table: a new setting is a new entry, and needs no migration.
+ */
+export const deskSettings = {
+  filing_window_days: {
+    kind: 'number',
+    label: 'Filing window',
+    unit: 'days before the arrival',
+    explanation:
+      'From this day on an order can be filed: paid orders wait in Future until then. When it changes, orders in Future get their new dates within five minutes; orders that are out of Future stay where they are.',
+    default: 3,
+    min: 1,
+    max: 30,
+  },
+  receipt_missing_minutes: {
+    kind: 'number',
+    label: 'Receipt is missing after',
+    unit: 'minutes',
+    explanation: 'An order that was filed longer ago and has no document yet is marked, in its queue and on its page.',
+    default: 30,
+    min: 5,
+    max: 1440,
+  },
+  form_url: {
+    kind: 'address',
+    label: "The government's form",
+    explanation: 'Order page and form pack link to it. Leave it empty to show no link.',
+    default: 'https://s.nia.gov.cn/ArrivalCardFillingPC/',
+  },
+  refund_on_cancel_until: {
+    kind: 'choice',
+    label: 'Refund when a landing site cancels',
+    explanation: 'Whether a paid order that a landing site cancels is due for a refund.',
+    default: 'before_filing',
+    options: { never: 'Never', before_filing: 'Until the card is filed', always: 'Always' },
+  },
+} as const satisfies Readonly<Record<string, DeskSetting>>;
+
+type Table = typeof deskSettings;
+export type DeskSettingName = keyof Table;
+export type NumberSettingName = {
+  [Name in DeskSettingName]: Table[Name]['kind'] extends 'number' ? Name : never;
+}[DeskSettingName];
+export const deskSettingNames = Object.keys(deskSettings) as DeskSettingName[];
+
+type ValueOf<Setting> = Setting extends { kind: 'number' }
+  ? number
+  : Setting extends { options: infer Options }
+    ? keyof Options
+    : string;
+export type DeskSettings = { [Name in DeskSettingName]: ValueOf<Table[Name]> };
+
+/** The schema of one setting; its messages are in the words of the form. */
+function schemaOf(setting: DeskSetting): z.ZodType {
+  if (setting.kind === 'choice') return z.enum(Object.keys(setting.options), 'Please choose one.');
+  if (setting.kind === 'number')
+    return wholeNumber(setting.min, setting.max, `Must be a whole number from ${setting.min} to ${setting.max}.`);
+  return z
+    .string('Must be text.')
+    .trim()
+    .max(300, 'At most 300 characters.')
+    .refine((value) => value === '' || isWebAddress(value), 'Must be a URL that starts with https://.');
+}
+
+/** What a form sends of a setting: numbers as they were typed. */
+type TypedValueOf<Name extends DeskSettingName> = number extends DeskSettings[Name]
+  ? number | string
+  : DeskSettings[Name];
+
+const schemas = Object.fromEntries(deskSettingNames.map((name) => [name, schemaOf(deskSettings[name])])) as {
+  [Name in DeskSettingName]: z.ZodType<DeskSettings[Name], TypedValueOf<Name>>;
+};
+
+/** Settings as a form sends them. */
+export const typedSettings = z.object(schemas);
+
+function plainSchemaOf(setting: DeskSetting): z.ZodType {
+  if (setting.kind === 'choice') return z.enum(Object.keys(setting.options));
+  return setting.kind === 'number' ? z.number() : z.string();
+}
+
+/** Settings as the server sends them. */
+export const sentSettings = z.object(
+  Object.fromEntries(deskSettingNames.map((name) => [name, plainSchemaOf(deskSettings[name])])) as {
+    [Name in DeskSettingName]: z.ZodType<DeskSettings[Name]>;
+  },
+);
+
+/** Settings as they are stored, by name; what is absent or no longer valid has its default. */
+export function completeSettings(stored: Readonly<Record<string, unknown>>): DeskSettings {
+  const values = deskSettingNames.map((name) => {
+    const read = schemas[name].safeParse(stored[name]);
+    return [name, read.success ? read.data : deskSettings[name].default];
+  });
+  return Object.fromEntries(values) as DeskSettings;
+}

@@ -1,0 +1,1 @@
+export { readSettings, settingInSql } from './settings.store.ts';

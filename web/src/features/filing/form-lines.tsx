@@ -1,0 +1,34 @@
+import classes from './form-pack.module.css';
+import type { Step } from './form-steps.ts';
+import { Letters } from './letters.tsx';
+import { sameAs, type TypedBefore } from './use-typed-before.ts';
+
+interface FormLinesProps {
+  label: string;
+  steps: readonly Step[];
+  typedBefore: TypedBefore | null;
+}
+
+/** Answers of the form below each other, as the form asks for them, to be read in one look. */
+export function FormLines({ label, steps, typedBefore }: FormLinesProps) {
+  if (steps.length === 0) return null;
+  return (
+    <ul className={classes.lines} aria-label={label}>
+      {steps.map((step) => (
+        <li key={step.name} className={classes.line} data-name={step.name}>
+          <span className={classes.label}>{step.label}</span>{' '}
+          {step.value ? <Letters step={step} /> : <EmptyLine state={step.state} />}
+          {sameAs(typedBefore, step) && <span className={classes.sameLine}>as before</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function EmptyLine({ state }: Pick<Step, 'state'>) {
+  return (
+    <span className={classes.none} data-state={state}>
+      {state === 'missing' ? 'Missing' : 'leave empty'}
+    </span>
+  );
+}
