@@ -34,7 +34,7 @@ import { getFormPack, markFiled, skipOrder, takeNext } from './filing/filing.end
 import { getPaymentGateways, setPaymentGateway } from './gateways/gateways.endpoints.ts';
 import { getActiveGateway, postIntakeCheck, postIntakeOrder, postIntakePayment } from './intake/intake.endpoints.ts';
 import { getIntakeOrder, getIntakeOrders } from './intake/intake-status.endpoints.ts';
-import { patchIntakeOrder } from './intake/order-changes.endpoints.ts';
+import { cancelIntakeOrder, patchIntakeOrder, requestIntakeRefund } from './intake/order-changes.endpoints.ts';
 import { deleteTestOrders, getTestOrders } from './intake/test-orders.endpoints.ts';
 import {
   addIntakeKey,
@@ -79,7 +79,13 @@ import { editOrder } from './orders/order-corrections.endpoints.ts';
 import { assignOrderStatus, describeOrders, getAssignees } from './orders/orders.endpoints.ts';
 import { addPassportPage, getPassportPage, postIntakePassportPage } from './passport-pages/passport-pages.endpoints.ts';
 import { reportPresence } from './presence/presence.endpoints.ts';
-import { getRefusedPayments, moveToCompleteRefund, settleRefusedPayment } from './refunds/refunds.endpoints.ts';
+import {
+  decideRefundRequest,
+  getRefundRequests,
+  getRefusedPayments,
+  moveToCompleteRefund,
+  settleRefusedPayment,
+} from './refunds/refunds.endpoints.ts';
 import { addNewRemark } from './remarks/remark.ts';
 import { getCountryOrderCount, getProcessedByCount } from './reports/reports.endpoints.ts';
 import {
@@ -188,6 +194,8 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   moveToCompleteRefund,
   getRefusedPayments,
   settleRefusedPayment,
+  getRefundRequests,
+  decideRefundRequest,
   undoChanges,
   restoreOrders,
   revertMove,
@@ -249,6 +257,8 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   getIntakeOrder,
   getIntakeOrders,
   patchIntakeOrder,
+  cancelIntakeOrder,
+  requestIntakeRefund,
   getActiveGateway,
   getLandingSites,
   addLandingSite,

@@ -41,6 +41,7 @@ export const auditActs = {
   traveller_exported: 'Exported the data of a traveller',
   orders_restored: 'Restored orders',
   orders_refunded: 'Marked orders as refunded',
+  refund_decided: 'Decided a refund request',
   form_pack_read: 'Read the form pack of an order',
   orders_filed: 'Filed cards',
   order_taken: 'Took the next order',

@@ -51,6 +51,7 @@ const effectOf: Readonly<Record<AuditAct, Effect | null>> = {
   traveller_exported: 'export',
   orders_restored: 'orders',
   orders_refunded: 'orders',
+  refund_decided: 'orders',
   form_pack_read: null,
   orders_filed: 'orders',
   order_taken: null,

@@ -61,6 +61,7 @@ function buildActions(status: OrderRow['process_status'], overrides: Partial<Ord
     addPassportPage: false,
     skip: false,
     enterTransaction: false,
+    decideRefund: false,
     correct: correctableNames,
     defencePacks: false,
     ...overrides,
@@ -133,6 +134,7 @@ export function buildDetail({
     downloadHistory: [],
     remark: [],
     refused_payments: [],
+    refund_request: null,
     filing: {
       ready: true,
       checks: [],
