@@ -48,6 +48,7 @@ import {
 import { verifyLedger } from './ledger/ledger.endpoints.ts';
 import { watchOrders } from './live/live.endpoints.ts';
 import {
+  countFailedMails,
   getEmailContent,
   getFailedMails,
   getSentInvoice,
@@ -217,6 +218,7 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   getUploadedDocument,
   getSentInvoice,
   resendMail,
+  countFailedMails,
   getFailedMails,
   resendFailedMails,
   sendInvoice,

@@ -107,6 +107,10 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
   }
   const { actions, email } = order;
   const known = addressesOf(order);
+  const correction = order.actions.correct.includes('email')
+    ? { version: order.version, undelivered: order.undelivered !== null }
+    : undefined;
+  const addressed = { orderId, email, known, correction, allowed: actions.resendMail };
   const acts = <StatusActs order={order} />;
   const disputed = order.process_status === 'ChargeBack';
   const packs = (
@@ -200,7 +204,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
             aside={<EmailContent orderId={orderId} country={order.country_code} phone={order.phone_number} />}
           >
             <EmailHistory history={order.mailHistory} />
-            <ResendForm orderId={orderId} email={email} known={known} allowed={actions.resendMail} />
+            <ResendForm {...addressed} />
             {actions.sendInvoice && <InvoiceForm orderId={orderId} email={email} known={known} />}
           </Panel>
           {actions.enterTransaction && (
@@ -224,7 +228,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
           </Panel>
           <Panel title="Download History" flush>
             <DownloadHistory history={order.downloadHistory} />
-            <SentMailForm orderId={orderId} email={email} known={known} allowed={actions.resendMail} />
+            <SentMailForm {...addressed} />
           </Panel>
           <Panel title="Approval Email">
             <ApprovalEmail orderId={orderId} email={email} onSend={actions.resendMail ? leadToResend : undefined} />
