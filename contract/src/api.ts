@@ -20,7 +20,12 @@ import {
 } from './bulk-changes/bulk-changes.endpoints.ts';
 import { defencePackDetails, getDefencePackPdf } from './chargebacks/defence-packs.endpoints.ts';
 import { saveTransactionDetails } from './chargebacks/transactions.endpoints.ts';
-import { undoUpload, uploadVisaDocument } from './document-uploads/document-uploads.endpoints.ts';
+import {
+  getNamedParty,
+  sendToParty,
+  undoUpload,
+  uploadVisaDocument,
+} from './document-uploads/document-uploads.endpoints.ts';
 import { getUploadedDocument } from './documents/documents.endpoints.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import { eraseTraveller, exportTraveller, findTraveller } from './erasure/erasure.endpoints.ts';
@@ -29,7 +34,7 @@ import { getFormPack, markFiled, skipOrder, takeNext } from './filing/filing.end
 import { getPaymentGateways, setPaymentGateway } from './gateways/gateways.endpoints.ts';
 import { getActiveGateway, postIntakeCheck, postIntakeOrder, postIntakePayment } from './intake/intake.endpoints.ts';
 import { getIntakeOrder, getIntakeOrders } from './intake/intake-status.endpoints.ts';
-import { patchIntakeOrder } from './intake/order-changes.endpoints.ts';
+import { cancelIntakeOrder, patchIntakeOrder, requestIntakeRefund } from './intake/order-changes.endpoints.ts';
 import { deleteTestOrders, getTestOrders } from './intake/test-orders.endpoints.ts';
 import {
   addIntakeKey,
@@ -43,6 +48,7 @@ import {
 import { verifyLedger } from './ledger/ledger.endpoints.ts';
 import { watchOrders } from './live/live.endpoints.ts';
 import {
+  countFailedMails,
   getEmailContent,
   getFailedMails,
   getSentInvoice,
@@ -74,7 +80,13 @@ import { editOrder } from './orders/order-corrections.endpoints.ts';
 import { assignOrderStatus, describeOrders, getAssignees } from './orders/orders.endpoints.ts';
 import { addPassportPage, getPassportPage, postIntakePassportPage } from './passport-pages/passport-pages.endpoints.ts';
 import { reportPresence } from './presence/presence.endpoints.ts';
-import { getRefusedPayments, moveToCompleteRefund, settleRefusedPayment } from './refunds/refunds.endpoints.ts';
+import {
+  decideRefundRequest,
+  getRefundRequests,
+  getRefusedPayments,
+  moveToCompleteRefund,
+  settleRefusedPayment,
+} from './refunds/refunds.endpoints.ts';
 import { addNewRemark } from './remarks/remark.ts';
 import { getCountryOrderCount, getProcessedByCount } from './reports/reports.endpoints.ts';
 import {
@@ -183,6 +195,8 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   moveToCompleteRefund,
   getRefusedPayments,
   settleRefusedPayment,
+  getRefundRequests,
+  decideRefundRequest,
   undoChanges,
   restoreOrders,
   revertMove,
@@ -199,9 +213,12 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   getProcessedByCount,
   uploadVisaDocument,
   undoUpload,
+  getNamedParty,
+  sendToParty,
   getUploadedDocument,
   getSentInvoice,
   resendMail,
+  countFailedMails,
   getFailedMails,
   resendFailedMails,
   sendInvoice,
@@ -242,6 +259,8 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   getIntakeOrder,
   getIntakeOrders,
   patchIntakeOrder,
+  cancelIntakeOrder,
+  requestIntakeRefund,
   getActiveGateway,
   getLandingSites,
   addLandingSite,

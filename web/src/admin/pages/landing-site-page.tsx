@@ -19,7 +19,7 @@ import classes from './setting-page.module.css';
 export function LandingSitePage() {
   const { siteId } = useParams();
   return (
-    <AdminsOnly title="Landing Site" bare>
+    <AdminsOnly title="Settings">
       <Site key={siteId} id={Number(siteId)} />
     </AdminsOnly>
   );
