@@ -20,7 +20,7 @@ async function detailsOf(product: Product, orderId: string) {
   return (await callApi(product, token, 'GET', `/api/admin/get-orders-details/${orderId}`)).body.data;
 }
 
-test('a Telecaller works on an order on a phone, without the traveller’s identity (PAGE-13, ROLE-100, ROLE-102, ROLE-103)', async ({
+test('a Telecaller works on an order on a phone, without the traveller’s identity (PAGE-13, PAGE-40, LOOK-13, ROLE-100, ROLE-102, ROLE-103)', async ({
   page,
   product,
 }) => {
@@ -47,6 +47,14 @@ test('a Telecaller works on an order on a phone, without the traveller’s ident
   await expect(main).not.toContainText('undefined');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+
+  await test.step('sees the reason for a call first', async () => {
+    const inSequence = ['At a glance', 'Add Comment Below', 'Order Details', 'Upload Document', 'Timeline'];
+    const tops = inSequence.map(async (name) => (await page.getByRole('region', { name }).boundingBox())?.y ?? 0);
+    const found = await Promise.all(tops);
+    expect(found).toEqual(found.toSorted((one, other) => one - other));
+    await expect(page.getByRole('region', { name: 'At a glance' })).toBeInViewport({ ratio: 1 });
+  });
 
   await test.step('stops a document of somebody else', async () => {
     const upload = page.getByRole('form', { name: 'Upload Document' });
@@ -97,6 +105,20 @@ test('a Telecaller works on an order on a phone, without the traveller’s ident
     await page.getByRole('dialog', { name: 'Move to' }).getByRole('button', { name: 'Customer Called' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await statusOf(product, orderId)).toBe('Customer Called');
+  });
+
+  await test.step('opens the menu over a message', async () => {
+    const message = toast(page, 'Order has been moved to Customer Called successfully');
+    await expect(message).toBeVisible();
+    await page.getByRole('button', { name: 'Toggle menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu).toBeInViewport({ ratio: 1 });
+    const isCovered = await message.evaluate((element) => {
+      const { x, y, height } = element.getBoundingClientRect();
+      return document.elementFromPoint(x + 20, y + height / 2)?.closest('[role="dialog"]') !== null;
+    });
+    expect(isCovered).toBe(true);
+    await page.keyboard.press('Escape');
   });
 
   await expect(main).not.toContainText(shown);

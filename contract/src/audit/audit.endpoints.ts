@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type AuditKind, auditKinds } from '../audit-kinds.ts';
 import { type AuditAct, auditActs, auditObjects } from '../audit-record.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
@@ -9,10 +10,12 @@ import { enteredOrderId } from '../orders/order-id.ts';
 export const maxExportedEntries = 50_000;
 
 const act = z.enum(Object.keys(auditActs) as [AuditAct, ...AuditAct[]], { error: 'Unknown act.' });
+const kind = z.enum(Object.keys(auditKinds) as [AuditKind, ...AuditKind[]], { error: 'Unknown kind.' });
 const rowId = wholeNumber(1, 2_147_483_647, 'Must be a whole number from 1.');
 
 const filter = {
   staffId: emptyAsAbsent(rowId),
+  kind: emptyAsAbsent(kind),
   act: emptyAsAbsent(act),
   orderId: emptyAsAbsent(enteredOrderId),
   fromDate: emptyAsAbsent(isoDate).describe('From the beginning of this day in UTC.'),
@@ -65,7 +68,11 @@ export const exportAuditTrail = defineEndpoint({
   method: 'POST',
   path: '/api/admin/export-audit-trail',
   access: ['Admin'],
-  audit: { act: 'audit_exported', fields: ['staffId', 'act', 'orderId', 'fromDate', 'toDate'], notes: ['rows'] },
+  audit: {
+    act: 'audit_exported',
+    fields: ['staffId', 'kind', 'act', 'orderId', 'fromDate', 'toDate'],
+    notes: ['rows'],
+  },
   summary: 'The newest 50,000 entries of the audit trail that a filter finds, as CSV',
   body: daysInOrder(z.object(filter)),
   response: 'file',

@@ -42,15 +42,24 @@ export function telephoneCode(country: string): string {
   return code + area;
 }
 
+/** The ISO codes of the countries that a number can be from, or of those with the code of `country` if it is none. */
+export function telephoneCountries(country: string, number: string): readonly string[] {
+  const origin = originOf(country);
+  const best = bestReading(origin, telephoneDigits(number).digits);
+  if (best) return best.getPossibleCountries();
+  if (origin.country) return [origin.country];
+  // No country of its own shares an area code of +1, and seven digits more make a number of it.
+  if (origin.area) return readLocal('1', `${origin.area}2345678`)?.getPossibleCountries() ?? [];
+  return origin.code ? getCountries().filter((each) => getCountryCallingCode(each) === origin.code) : [];
+}
+
 /**
  * Reads a telephone number. Undefined if it is none, if its country is unknown, or if it has too few or too many digits
  * for its country: such a number would reach nobody or a stranger.
  */
 export function readTelephone(country: string, number: string): InternationalNumber | undefined {
-  const origin = originOf(country);
   const { digits, extension } = telephoneDigits(number);
-  const found = readingsOf(origin, digits).map(bestOf);
-  const best = found.find((reading) => reading.isValid()) ?? found.find((reading) => reading.isPossible());
+  const best = bestReading(originOf(country), digits);
   if (!best) return undefined;
   const formatted = best.formatInternational();
   return {
@@ -69,6 +78,11 @@ export function telephoneDigits(number: string): { digits: string; extension: st
   const dialled = plain.slice(0, plain.length - end.length);
   if (!/^\(?\+?[\d\s()./\p{Pd}]+$/u.test(dialled)) return { digits: '', extension: '' };
   return { digits: dialled.replace(/[^\d+]/g, ''), extension };
+}
+
+function bestReading(origin: Origin, digits: string): PhoneNumber | undefined {
+  const found = readingsOf(origin, digits).map(bestOf);
+  return found.find((reading) => reading.isValid()) ?? found.find((reading) => reading.isPossible());
 }
 
 function originOf(country: string): Origin {

@@ -32,6 +32,7 @@ export function buildRow(overrides: Partial<OrderRow> = {}): OrderRow {
     mailed_at: null,
     filed_at: null,
     receipt_missing: false,
+    mail_trouble: null,
     filing_blocks: 0,
     ...overrides,
   };
@@ -122,6 +123,7 @@ export function buildDetail({
     amount: '49.00',
     currency: 'USD',
     external_ref: null,
+    local_time: null,
     processed_by: null,
     upload_max_bytes: 20_000_000,
     application_email: `${row.order_id}@orders.example`,

@@ -8,10 +8,12 @@ interface EmailFieldProps extends Omit<TextInputProps, 'ref' | 'type'> {
   value?: string;
   /** Replaces the address with the one that was probably meant. */
   onSuggestion: (address: string) => void;
+  /** Instead of pressing the form's first button, which a browser does on Enter. */
+  onEnter?: (() => void) | undefined;
 }
 
 /** The email address of a recipient: shown completely whatever its length, with a hint at a likely misspelling. */
-export function EmailField({ value = '', onSuggestion, className, ...field }: EmailFieldProps) {
+export function EmailField({ value = '', onSuggestion, onEnter, className, ...field }: EmailFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [cut, setCut] = useState(false);
   useLayoutEffect(() => {
@@ -23,7 +25,17 @@ export function EmailField({ value = '', onSuggestion, className, ...field }: Em
   const suggestion = field.disabled ? null : suggestAddress(value);
   return (
     <div className={`${classes.field} ${className ?? ''}`}>
-      <TextInput {...field} ref={input} type="email" value={value} />
+      <TextInput
+        {...field}
+        ref={input}
+        type="email"
+        value={value}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || !onEnter) return;
+          event.preventDefault();
+          onEnter();
+        }}
+      />
       {cut && (
         <p className={classes.whole} aria-hidden="true">
           {value}

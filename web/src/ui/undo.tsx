@@ -121,8 +121,15 @@ function Countdown({ end, toastId, isCancelled }: Pick<ShownOffer, 'end' | 'toas
   useEffect(() => {
     if (isOver) toast.dismiss(toastId);
   }, [isOver, toastId]);
+  // A newer message covers this one; the number of others then has the seconds next to it (toasts.module.css).
+  useEffect(() => {
+    const { style } = document.documentElement;
+    if (isCancelled) return;
+    style.setProperty('--countdown', `" · ${Math.max(left, 0)} s"`);
+    return () => void style.removeProperty('--countdown');
+  }, [left, isCancelled]);
   return (
-    <span className={classes.countdown} aria-hidden="true">
+    <span className={classes.countdown} data-countdown={!isCancelled || undefined} aria-hidden="true">
       {isCancelled ? 'The email was cancelled.' : <>It goes out in {Math.max(left, 0)} s.</>}
     </span>
   );

@@ -86,13 +86,15 @@ describe('Admins get a mail', () => {
   });
 });
 
-it('the trail is found by person, act, order and date, page by page (ROLE-93)', async () => {
+it('the trail is found by person, kind, act, order and date, page by page (ROLE-93)', async () => {
   const page = async (query: object) => (await server.call(getAuditTrail, { token, query })).body;
   const first = await page({ limit: 3 });
   const second = await page({ limit: 3, before: first.next });
   const ids = [...first.data, ...second.data].map(({ id }) => id);
   expect(new Set(ids).size).toBe(6);
   expect((await page({ staffId: 1, act: 'gateway_changed' })).data).toMatchObject([{ name: 'Admin Person' }]);
+  const taken = (await page({ kind: 'taking_out', limit: 5 })).data.map(({ act }) => act);
+  expect(new Set(taken)).toEqual(new Set(['audit_exported']));
   expect((await page({ orderId: '999999' })).data).toEqual([]);
   expect((await page({ toDate: '2020-01-01' })).data).toEqual([]);
   expect((await page({ fromDate: '2020-01-01', limit: 1 })).data).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { type AuditKind, actsOfKind } from '@arrival-desk/contract/audit-kinds.ts';
 import type { AuditAct } from '@arrival-desk/contract/audit-record.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
@@ -141,6 +142,7 @@ export async function findForgotten(db: Db, limit: number): Promise<string[]> {
 
 export interface AuditFilter {
   staffId: number | null;
+  kind: AuditKind | null;
   act: AuditAct | null;
   orderId: string | null;
   fromDate: string | null;
@@ -163,10 +165,11 @@ const entryColumns = [
   'detail',
 ] as const;
 
-function filtered(db: Db, { staffId, act, orderId, fromDate, toDate }: AuditFilter) {
+function filtered(db: Db, { staffId, kind, act, orderId, fromDate, toDate }: AuditFilter) {
   return db
     .selectFrom('audit_entries')
     .$if(staffId !== null, (query) => query.where('staff_id', '=', staffId))
+    .$if(kind !== null, (query) => query.where('act', 'in', actsOfKind(kind as AuditKind)))
     .$if(act !== null, (query) => query.where('act', '=', act as AuditAct))
     .$if(orderId !== null, (query) =>
       query.where(sql<boolean>`order_ids <> '{}' and order_ids @> array[${orderId}]::bigint[]`),

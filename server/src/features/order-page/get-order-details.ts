@@ -15,6 +15,7 @@ import {
 } from '../orders/orders.ts';
 import { passportPageAddress } from '../passport-pages/passport-pages.ts';
 import { withNewYorkTime } from '../remarks/remarks.ts';
+import { findLocalTime } from './find-local-time.ts';
 import { findOrderWithHistories } from './order-page.store.ts';
 
 /**
@@ -50,6 +51,7 @@ export async function getOrderDetails(context: Context, user: StaffCaller, order
     uploadDoc: withAddresses(context, user.sessionId, documents),
     downloadHistory: downloads,
     remark: remarks.map(withNewYorkTime),
+    local_time: findLocalTime(order, context.clock.now().getTime()),
     filing: { ...readiness, ...state, party, passport_page },
     actions,
   };

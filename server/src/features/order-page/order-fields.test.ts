@@ -177,6 +177,14 @@ describe('the entries of its histories', () => {
     expect([http, failure.error.fields]).toEqual([422, { mailServiceProvider: 'Must be AWS or Sendgrid.' }]);
   });
 
+  it('are the local time, for a Telecaller without the time zone of the purchase (PAGE-41, ROLE-109)', async () => {
+    const orderId = await sendOrder({ purchase_time_zone: 'Asia/Kathmandu' });
+    const telecaller = await server.signIn('Telecaller');
+    const { body } = await server.call(getOrdersDetails, { token: telecaller, params: { orderId } });
+    expect(body.data.local_time).toEqual({ offsets: [345], from: 'purchase' });
+    expect(JSON.stringify(body)).not.toContain('Kathmandu');
+  });
+
   it('are a remark, whose flags are N unless they are set (PAGE-6, FIELD-5)', async () => {
     const orderId = await sendOrder();
     const flags = ['whatsapp', 'telephone', 'statusRefund', 'voided', 'chargeBack'] as const;

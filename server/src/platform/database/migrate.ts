@@ -63,6 +63,7 @@ import * as parties from '../../../migrations/068-parties.ts';
 import * as deskSettings from '../../../migrations/069-desk-settings.ts';
 import * as changesBySites from '../../../migrations/071-changes-by-sites.ts';
 import * as refundRequests from '../../../migrations/072-refund-requests.ts';
+import * as troubledMails from '../../../migrations/079-troubled-mails.ts';
 import * as receiptsDue from '../../../migrations/082-receipts-due.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
@@ -134,6 +135,7 @@ const migrations: Migrations = {
   '069-desk-settings': deskSettings,
   '071-changes-by-sites': changesBySites,
   '072-refund-requests': refundRequests,
+  '079-troubled-mails': troubledMails,
   '082-receipts-due': receiptsDue,
 };
 

@@ -22,10 +22,16 @@ async function openTrail(entries: AuditEntry[], { search = '', next = null as st
 const filter = () => within(screen.getByRole('form', { name: 'Filter' }));
 const trail = () => within(screen.getByRole('table', { name: 'Audit trail' }));
 
-test('an entry says when, who, what, about which order, with what result and from where (ROLE-93)', async () => {
+test('an entry is a sentence: who did what with which orders, with what result and from where (ROLE-93, ROLE-110)', async () => {
   const order_ids = ['100001', '100002', '100003', '100004', '100005'];
+  const email = 'GfIjl2qk7VJu7-SDv3kDfjD9';
   await openTrail([
-    buildAuditEntry({ order_ids, detail: { rows: 12, newBrowser: true } }),
+    buildAuditEntry({
+      act: 'orders_moved',
+      order_ids,
+      detail: { done: 4, refused: 1, updatingStatus: 'AwaitingGovt' },
+    }),
+    buildAuditEntry({ act: 'mail_resent', detail: { email, elsewhere: false, mailServiceProvider: 'AWS' } }),
     buildAuditEntry({
       act: 'signed_in',
       result: 'wrong_credentials',
@@ -38,36 +44,52 @@ test('an entry says when, who, what, about which order, with what result and fro
       object_id: null,
     }),
   ]);
-  const [opened, refused] = (await screen.findAllByRole('row')).slice(1);
-  const cells = (row: HTMLElement | undefined) =>
-    within(row as HTMLElement)
-      .getAllByRole('cell')
-      .map(({ textContent }) => textContent);
-  expect(cells(opened).slice(1)).toEqual([
-    'Tara NovakTeam',
-    'Opened an orderrows 12, new browser yes',
-    '100001 100002 100003 and 2 more',
-    'Done',
-    '203.0.113.7Firefox on Linux',
+  const rows = (await screen.findAllByRole('row')).slice(1);
+  const cells = rows.map((row) => within(row).getAllByRole('cell').slice(1));
+  expect(cells.map((row) => row.map(({ textContent }) => textContent))).toEqual([
+    [
+      'Tara Novak (Team) moved orders: 100001, 100002, 100003 and 2 moremoved 4, refused 1, to Awaiting Govt',
+      '203.0.113.7Firefox on Linux',
+    ],
+    ['Tara Novak (Team) sent a mail again: 100001to an address of the order, by AWS', '203.0.113.7Firefox on Linux'],
+    ['Somebody who was not signed in signed inRefused: wrong credentials', 'Several addresses'],
   ]);
-  expect(cells(refused).slice(1)).toEqual([
-    'Not signed in',
-    'Signed in',
-    '',
-    'Refused: wrong credentials',
-    'Several addresses',
+  expect(trail().getAllByRole('link', { name: '100001' })[0]).toHaveAttribute('href', '/admin/view-order/100001');
+});
+
+test('an opened order is one entry, with what was read of it; with a filter by act each reading is one (ROLE-110)', async () => {
+  const at = (minute: number) => `2026-11-20T09:${String(minute).padStart(2, '0')}:00.000Z`;
+  const entries = [
+    buildAuditEntry({ act: 'passport_page_opened', at: at(8) }),
+    buildAuditEntry({ act: 'order_opened', at: at(7), name: 'Priya Nair', session_id: 's2' }),
+    buildAuditEntry({ act: 'passport_page_opened', at: at(2) }),
+    buildAuditEntry({ act: 'email_read', at: at(1) }),
+    buildAuditEntry({ act: 'order_opened', at: at(0) }),
+  ];
+  const { user } = await openTrail(entries);
+  const sentences = () =>
+    trail()
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+  await screen.findByRole('table', { name: 'Audit trail' });
+  expect(sentences()).toEqual([
+    'Tara Novak (Team) opened an order with its email and its passport page: 100001',
+    'Priya Nair (Team) opened an order: 100001',
   ]);
-  expect(trail().getByRole('link', { name: '100001' })).toHaveAttribute('href', '/admin/view-order/100001');
+  await user.selectOptions(filter().getByLabelText('Act'), 'Opened a passport page');
+  await user.click(filter().getByRole('button', { name: 'Filter' }));
+  await waitFor(() => expect(sentences()).toHaveLength(entries.length));
 });
 
 test('the filter is in the address, and is cleared (ROLE-93)', async () => {
   const { user, address } = await openTrail([buildAuditEntry()]);
+  await user.selectOptions(filter().getByLabelText('Kind'), 'What was read');
   await user.selectOptions(filter().getByLabelText('Act'), 'Opened an order');
   await user.type(filter().getByLabelText('Order ID'), '100001{Enter}');
-  await waitFor(() => expect(address()).toBe('?act=order_opened&orderId=100001'));
-  await waitFor(() =>
-    expect(callsOf(getAuditTrail).at(-1)?.query).toMatchObject({ act: 'order_opened', orderId: '100001' }),
-  );
+  await waitFor(() => expect(address()).toBe('?kind=reading&act=order_opened&orderId=100001'));
+  const query = { kind: 'reading', act: 'order_opened', orderId: '100001' };
+  await waitFor(() => expect(callsOf(getAuditTrail).at(-1)?.query).toMatchObject(query));
   expect(filter().getByLabelText('Order ID')).toHaveValue('100001');
   await user.click(filter().getByRole('button', { name: 'Clear' }));
   await waitFor(() => expect(filter().getByLabelText('Order ID')).toHaveValue(''));
@@ -127,10 +149,10 @@ test('what is typed into the filter stays when the names of the people arrive', 
 
 test('an entry names the member and the landing site that it is about, and what was deleted by its number (ROLE-93)', async () => {
   const about = (object_kind: AuditEntry['object_kind'], object_id: string) =>
-    buildAuditEntry({ order_ids: [], object_kind, object_id });
-  await openTrail([about('site', '7'), about('member', '1'), about('member', '99')]);
-  for (const name of ['site Journey Shop', 'member Ada Winter', 'member 99'])
-    expect(await screen.findByRole('cell', { name })).toBeInTheDocument();
+    buildAuditEntry({ act: 'ledger_verified', staff_id: 99, order_ids: [], object_kind, object_id });
+  await openTrail([about('site', '7'), about('member', '1'), about('member', '98')]);
+  for (const name of ['site Journey Shop', 'member Ada Winter', 'member 98'])
+    expect(await screen.findByText(`: ${name}`, { exact: false })).toBeInTheDocument();
 });
 
 test('a period that ends before it begins is refused at its end, and so is what is no date (ROLE-93)', async () => {

@@ -1,4 +1,5 @@
 import { addressesOf } from '@arrival-desk/contract/mail/elsewhere.ts';
+import { useMediaQuery } from '@mantine/hooks';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
@@ -17,6 +18,8 @@ import { UndeliveredNotice } from '../../features/mail/undelivered-notice.tsx';
 import { OrderSteps } from '../../features/order-lists/order-steps.tsx';
 import { CompleteButton } from '../../features/order-moves/complete-button.tsx';
 import { MoveBar } from '../../features/order-moves/move-bar.tsx';
+import { useMoveOrdersMutation } from '../../features/order-moves/order-moves.queries.ts';
+import { AtAGlance } from '../../features/order-page/at-a-glance.tsx';
 import { DownloadHistory } from '../../features/order-page/download-history.tsx';
 import { OrderDetails } from '../../features/order-page/order-details.tsx';
 import { OrderHead } from '../../features/order-page/order-head.tsx';
@@ -65,7 +68,15 @@ function useCommentKey({ field, isShown, hasFailed, wasPressed }: CommentKey): v
   }, [isAwaited, isShown, field]);
 }
 
-/** The next actions at the top, the traveller's data below, the timeline next to them, the histories at the bottom. */
+/** To the one place from which the document is sent again. */
+function leadToResend(): void {
+  document.querySelector<HTMLInputElement>('form[aria-label="Resend mail"] input')?.focus();
+}
+
+/**
+ * The next actions at the top, the traveller's data below, the timeline next to them, the histories at the bottom. On a
+ * phone the reason for a call comes first, then the comment and the facts (PAGE-40).
+ */
 export function OrderPage({ opensComment }: { opensComment: boolean }) {
   const { orderId = '' } = useParams();
   const { order, error, refetch } = useOrder(orderId);
@@ -75,6 +86,9 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
   const people = usePresence(orderId, forms);
   const comment = useRef<HTMLTextAreaElement>(null);
   const transaction = useRef<HTMLInputElement>(null);
+  const onPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const [calls, setCalls] = useState(0);
+  const [move] = useMoveOrdersMutation();
   useCommentKey({
     field: comment,
     isShown: order !== undefined,
@@ -95,7 +109,12 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
   }
   const { actions, email } = order;
   const known = addressesOf(order);
+  const correction = order.actions.correct.includes('email')
+    ? { version: order.version, undelivered: order.undelivered !== null }
+    : undefined;
+  const addressed = { orderId, email, known, correction, allowed: actions.resendMail };
   const acts = <StatusActs order={order} />;
+  const called = actions.moves.find(({ to, asks }) => to === 'Customer Called' && !asks);
   const disputed = order.process_status === 'ChargeBack';
   const packs = (
     <Panel title="Defence Packs">
@@ -148,6 +167,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
       <Contained key={`${orderId} refused payments`}>
         <RefusedPaymentsNotice payments={order.refused_payments} />
       </Contained>
+      {onPhone && <AtAGlance key={`${orderId} glance`} order={order} />}
       <div className={classes.work} key={`${orderId} work`}>
         <div className={classes.column}>
           <Panel title="Upload Document">
@@ -164,14 +184,25 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
               />
             </div>
           </Panel>
-          <OrderDetails order={order}>
+          <OrderDetails order={order} glanced={onPhone}>
             <PassportPage key={orderId} order={order} />
           </OrderDetails>
         </div>
         <div className={classes.side}>
           <Panel title="Add Comment Below">
             <div data-writing="comment">
-              <RemarkForm orderId={orderId} author={me.name} field={comment} />
+              <RemarkForm
+                orderId={orderId}
+                author={me.name}
+                field={comment}
+                calls={calls}
+                afterCall={
+                  called && {
+                    label: `Add, and move to ${called.label}`,
+                    run: () => void move({ orderId, updatingStatus: called.to, fromStatus: order.process_status }),
+                  }
+                }
+              />
             </div>
           </Panel>
           <TimelinePanel orderId={orderId} />
@@ -186,7 +217,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
             aside={<EmailContent orderId={orderId} country={order.country_code} phone={order.phone_number} />}
           >
             <EmailHistory history={order.mailHistory} />
-            <ResendForm orderId={orderId} email={email} known={known} allowed={actions.resendMail} />
+            <ResendForm {...addressed} />
             {actions.sendInvoice && <InvoiceForm orderId={orderId} email={email} known={known} />}
           </Panel>
           {actions.enterTransaction && (
@@ -210,10 +241,10 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
           </Panel>
           <Panel title="Download History" flush>
             <DownloadHistory history={order.downloadHistory} />
-            <SentMailForm orderId={orderId} email={email} known={known} allowed={actions.resendMail} />
+            <SentMailForm {...addressed} />
           </Panel>
           <Panel title="Approval Email">
-            <ApprovalEmail orderId={orderId} email={email} />
+            <ApprovalEmail orderId={orderId} email={email} onSend={actions.resendMail ? leadToResend : undefined} />
           </Panel>
           {actions.verifyLedger && (
             <Panel title="Ledger">
@@ -223,7 +254,16 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
         </div>
       </div>
       <Contained key={`${orderId} phone`}>
-        <PhoneBar order={order} acts={acts} onComment={() => comment.current?.focus()} />
+        <PhoneBar
+          order={order}
+          acts={acts}
+          onCall={() => {
+            setCalls((count) => count + 1);
+            // Whoever comes back from the call says what came of it.
+            comment.current?.focus();
+          }}
+          onComment={() => comment.current?.focus()}
+        />
       </Contained>
     </div>
   );

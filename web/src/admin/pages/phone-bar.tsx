@@ -9,13 +9,14 @@ import classes from './phone-bar.module.css';
 
 interface PhoneBarProps {
   order: OrderDetail;
+  onCall: () => void;
   onComment: () => void;
   /** The buttons that depend on the status, under the moves. */
   acts: ReactNode;
 }
 
 /** The most frequent actions, fixed at the bottom of a phone's screen. */
-export function PhoneBar({ order, onComment, acts }: PhoneBarProps) {
+export function PhoneBar({ order, onCall, onComment, acts }: PhoneBarProps) {
   const [moving, setMoving] = useState(false);
   useBackCloses(moving, () => setMoving(false));
   const { text, href } = telephone(order.country_code, order.phone_number);
@@ -23,7 +24,14 @@ export function PhoneBar({ order, onComment, acts }: PhoneBarProps) {
   return (
     <nav className={classes.bar} aria-label="Do now">
       {href ? (
-        <Button {...look} component="a" href={href} title={text} leftSection={<IconPhone size={18} stroke={1.8} />}>
+        <Button
+          {...look}
+          component="a"
+          href={href}
+          title={text}
+          leftSection={<IconPhone size={18} stroke={1.8} />}
+          onClick={onCall}
+        >
           Call
         </Button>
       ) : (

@@ -69,7 +69,7 @@ export function Shell() {
       )}
       <Drawer.Root opened={Boolean(narrow) && drawer} onClose={close} padding={0} size="var(--sidebar-width)">
         <Drawer.Overlay />
-        <Drawer.Content aria-label="Menu">
+        <Drawer.Content aria-label="Menu" data-over-toasts>
           <Contained>
             <Sidebar role={user?.type} onClose={close} onNavigate={close} onLogout={onLogout} />
           </Contained>

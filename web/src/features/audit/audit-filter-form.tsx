@@ -1,4 +1,5 @@
 import { exportAuditTrail } from '@arrival-desk/contract/audit/audit.endpoints.ts';
+import { type AuditKind, actsOfKind, auditKinds } from '@arrival-desk/contract/audit-kinds.ts';
 import { auditActs } from '@arrival-desk/contract/audit-record.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { DayInput, isDay } from '../../ui/day-input.tsx';
@@ -13,7 +14,11 @@ interface AuditFilterFormProps {
   onFilter: (filter: AuditFilter) => void;
 }
 
-const acts = Object.entries(auditActs).map(([value, label]) => ({ value, label }));
+const kinds = Object.entries(auditKinds).map(([value, label]) => ({ value, label }));
+const acts = kinds.map(({ value, label }) => ({
+  group: label,
+  items: actsOfKind(value as AuditKind).map((act) => ({ value: act, label: auditActs[act] })),
+}));
 
 /** The date format of the field, which differs from that of the contract. */
 const noDay = (name: string, value: string) =>
@@ -40,6 +45,11 @@ export function AuditFilterForm({ filter, people, onFilter }: AuditFilterFormPro
           { value: '', label: 'Everybody' },
           ...people.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
+      />
+      <NativeSelect
+        {...form.getInputProps('kind')}
+        label="Kind"
+        data={[{ value: '', label: 'Every kind' }, ...kinds]}
       />
       <NativeSelect {...form.getInputProps('act')} label="Act" data={[{ value: '', label: 'Every act' }, ...acts]} />
       <TextInput {...form.getInputProps('orderId')} label="Order ID" inputMode="numeric" autoComplete="off" />

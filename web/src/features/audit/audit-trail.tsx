@@ -8,9 +8,10 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import classes from './audit.module.css';
 import { useAuditTrailQuery } from './audit.queries.ts';
 import { AuditFilterForm } from './audit-filter-form.tsx';
-import { actOf, detailOf, type Named, objectOf, placeOf, resultOf } from './describe-entry.ts';
+import { detailOf, type Named, objectOf, placeOf, resultOf, sentenceOf } from './describe-entry.ts';
 import { ExportAudit } from './export-audit.tsx';
-import { asQuery, useAuditFilter } from './use-audit-filter.ts';
+import { foldOpenings } from './fold-openings.ts';
+import { type AuditFilter, asQuery, useAuditFilter } from './use-audit-filter.ts';
 
 interface AuditTrailProps {
   people: Named;
@@ -21,7 +22,7 @@ interface AuditTrailProps {
 /** The number of orders of an entry that are named. */
 const namedOrders = 3;
 
-/** Who did what, from where, and with what result; newest first. */
+/** Who did what, with what result and from where, as sentences; newest first. */
 export function AuditTrail({ people, sites, pathOf }: AuditTrailProps) {
   const { filter, before, change } = useAuditFilter();
   const { data, error, isFetching, refetch } = useAuditTrailQuery({ ...asQuery(filter), ...(before && { before }) });
@@ -39,23 +40,24 @@ export function AuditTrail({ people, sites, pathOf }: AuditTrailProps) {
         <>
           <PlainTable
             label="Audit trail"
-            columns={['Time', 'Person', 'Act', 'About', 'Result', 'From']}
+            columns={['Time', 'What happened', 'From']}
             empty="Nothing was recorded that fits this filter."
             asCards="stacked"
-            rows={data.data.map((entry) => ({
+            rows={shownOf(data.data, filter).map(({ entry, with: read }) => ({
               key: entry.id,
               cells: [
                 <DateTime key="at" value={entry.at} />,
-                <Two key="who" first={entry.name ?? 'Not signed in'} second={entry.role} />,
-                <Two key="act" first={actOf(entry)} second={detailOf(entry)} />,
-                <About
-                  key="about"
+                <Sentence
+                  key="what"
                   entry={entry}
+                  read={read}
                   object={objectOf(entry, { member: people, site: sites })}
                   pathOf={pathOf}
                 />,
-                resultOf(entry),
-                <Two key="from" first={placeOf(entry)} second={entry.browser} />,
+                <span key="from">
+                  {placeOf(entry)}
+                  {entry.browser && <span className={classes.more}>{entry.browser}</span>}
+                </span>,
               ],
             }))}
           />
@@ -80,32 +82,38 @@ export function AuditTrail({ people, sites, pathOf }: AuditTrailProps) {
   );
 }
 
-function Two({ first, second }: { first: string; second: string | null }) {
-  return (
-    <span>
-      {first}
-      {second && <span className={classes.more}>{second}</span>}
-    </span>
-  );
+/** With a filter by act, each entry is shown by itself. */
+const shownOf = (entries: readonly AuditEntry[], { act }: AuditFilter) =>
+  act ? entries.map((entry) => ({ entry, with: [] })) : foldOpenings(entries);
+
+interface SentenceProps extends Pick<AuditTrailProps, 'pathOf'> {
+  entry: AuditEntry;
+  read: readonly string[];
+  object: string;
 }
 
-function About({
-  entry: { order_ids },
-  object,
-  pathOf,
-}: { entry: AuditEntry; object: string } & Pick<AuditTrailProps, 'pathOf'>) {
-  if (order_ids.length === 0) return <span>{object}</span>;
-  const more = order_ids.length - namedOrders;
+/** 'Tara Novak (Team) moved orders: 100001', then 'moved 1, refused 0, to Completed', or why it was refused. */
+function Sentence({ entry, read, object, pathOf }: SentenceProps) {
+  const { who, did } = sentenceOf(entry, read);
+  const more = entry.order_ids.length - namedOrders;
+  const refusal = resultOf(entry);
+  const detail = detailOf(entry);
   return (
     <span>
-      {order_ids.slice(0, namedOrders).map((orderId) => (
+      {who && <strong>{who}</strong>} {entry.role && `(${entry.role}) `}
+      {did}
+      {entry.order_ids.length > 0 ? ': ' : object && `: ${object}`}
+      {entry.order_ids.slice(0, namedOrders).map((orderId, index) => (
         <span key={orderId}>
+          {index > 0 && ', '}
           <Anchor component={Link} to={pathOf(orderId)} size="sm" underline="always">
             {orderId}
-          </Anchor>{' '}
+          </Anchor>
         </span>
       ))}
-      {more > 0 && `and ${more} more`}
+      {more > 0 && ` and ${more} more`}
+      {detail && <span className={classes.more}>{detail}</span>}
+      {refusal && <span className={classes.refused}>{refusal}</span>}
     </span>
   );
 }

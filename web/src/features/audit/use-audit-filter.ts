@@ -1,10 +1,11 @@
+import { type AuditKind, auditKinds } from '@arrival-desk/contract/audit-kinds.ts';
 import { type AuditAct, auditActs } from '@arrival-desk/contract/audit-record.ts';
 import { useSearchParams } from 'react-router';
 
-const names = ['staffId', 'act', 'orderId', 'fromDate', 'toDate'] as const;
+const names = ['staffId', 'kind', 'act', 'orderId', 'fromDate', 'toDate'] as const;
 export type AuditFilter = Record<(typeof names)[number], string>;
 
-export const noFilter: AuditFilter = { staffId: '', act: '', orderId: '', fromDate: '', toDate: '' };
+export const noFilter: AuditFilter = { staffId: '', kind: '', act: '', orderId: '', fromDate: '', toDate: '' };
 
 /** The filter and the page of the audit trail, which are in the URL. */
 export function useAuditFilter() {
@@ -16,6 +17,10 @@ export function useAuditFilter() {
 }
 
 /** The filter as the API takes it. */
-export function asQuery({ act, ...filter }: AuditFilter) {
-  return { ...filter, act: act in auditActs ? (act as AuditAct) : undefined };
+export function asQuery({ kind, act, ...filter }: AuditFilter) {
+  return {
+    ...filter,
+    kind: kind in auditKinds ? (kind as AuditKind) : undefined,
+    act: act in auditActs ? (act as AuditAct) : undefined,
+  };
 }

@@ -214,7 +214,7 @@ describe('a file', () => {
   });
 });
 
-test('Completed beside Submit completes the order, and to take the upload back takes that Undo with it (PAGE-19)', async () => {
+test('Completed beside Submit completes the order, and to take the upload back takes that Undo with it (PAGE-19, PAGE-44)', async () => {
   const held = buildMail({ state: 'Queued' });
   const order = buildDetail({ email });
   const show = (state: Partial<typeof order>) => answerOrder({ ...order, ...state });
@@ -237,6 +237,8 @@ test('Completed beside Submit completes the order, and to take the upload back t
   const uploaded = await findToast(new RegExp(stored));
   await press(user, await form.findByRole('button', { name: 'Completed' }));
   await findToast(/Order has been moved to Completed successfully/);
+  // Shown next to the number of further messages.
+  expect(document.documentElement.style.getPropertyValue('--countdown')).toMatch(/^" · \d+ s"$/);
   expect(callsOf(moveOrderStatus)[0]?.body).toMatchObject({ updatingStatus: 'Completed', fromStatus: 'New' });
   await user.click(within(uploaded).getByRole('button', { name: 'Undo' }));
   await findToast(/The upload has been taken back\./);

@@ -12,6 +12,7 @@ import { EmailField } from '../../ui/email-field.tsx';
 import { IconBan, IconInfoCircle } from '../../ui/icons.ts';
 import { NoticeBand } from '../../ui/notice-band.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
+import { useMailProvider } from '../../ui/use-mail-provider.ts';
 import { useOrderAddress } from '../../ui/use-order-address.ts';
 import { useOrderSending } from '../../ui/use-order-sending.tsx';
 import { checkFile } from './check-file.ts';
@@ -42,6 +43,11 @@ interface Values extends Record<string, unknown> {
   overrideReason: string;
 }
 
+const providers = [
+  ['AWS', 'Submit (AWS)'],
+  ['Sendgrid', 'Submit (SendGrid)'],
+] as const;
+
 const schema = uploadVisaDocument.body.pick({ email: true, overrideReason: true });
 const nothingFound: Finding[] = [];
 
@@ -54,7 +60,8 @@ function findingsOf(error: unknown): Finding[] {
 export function UploadForm({ orderId, email, known, unpaid, maxBytes, refusal, takenBack, next }: UploadFormProps) {
   const [upload] = useUploadDocumentMutation();
   const allowed = refusal === null;
-  const provider = useRef<MailServiceProvider>('AWS');
+  const [usual, remember] = useMailProvider();
+  const provider = useRef(usual);
   const [pressed, setPressed] = useState<MailServiceProvider | null>(null);
   const [sent, setSent] = useState<number | null>(null);
   const [done, setDone] = useState<{ mailId: number; notice: string | null } | null>(null);
@@ -101,6 +108,7 @@ export function UploadForm({ orderId, email, known, unpaid, maxBytes, refusal, t
   const went = done && !takenBack.includes(done.mailId) ? done : null;
   const press = (chosen: MailServiceProvider) => () => {
     provider.current = chosen;
+    remember(chosen);
     setPressed(chosen);
   };
   return (
@@ -111,6 +119,10 @@ export function UploadForm({ orderId, email, known, unpaid, maxBytes, refusal, t
         label="Email"
         disabled={!allowed}
         onSuggestion={(address) => form.setFieldValue('email', address)}
+        onEnter={() => {
+          press(usual)();
+          formProps.ref.current?.requestSubmit();
+        }}
       />
       {refusal && (
         <div className={classes.wide}>
@@ -133,29 +145,20 @@ export function UploadForm({ orderId, email, known, unpaid, maxBytes, refusal, t
           disabled={!allowed || busy}
           onChoose={(file) => void choose(file)}
         />
-        {findings.length === 0 && (
-          <>
+        {findings.length === 0 &&
+          providers.map(([name, label]) => (
             <ActButton
+              key={name}
               orderIds={[orderId]}
               type="submit"
+              variant={name === usual ? 'filled' : 'light'}
               disabled={!allowed}
-              loading={busy && pressed === 'AWS'}
-              onClick={press('AWS')}
+              loading={busy && pressed === name}
+              onClick={press(name)}
             >
-              Submit (AWS)
+              {label}
             </ActButton>
-            <ActButton
-              orderIds={[orderId]}
-              type="submit"
-              variant="light"
-              disabled={!allowed}
-              loading={busy && pressed === 'Sendgrid'}
-              onClick={press('Sendgrid')}
-            >
-              Submit (SendGrid)
-            </ActButton>
-          </>
-        )}
+          ))}
         {sent !== null && (
           <Progress
             value={sent * 100}

@@ -1,11 +1,19 @@
+import { Button } from '@mantine/core';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import classes from './approval-email.module.css';
 import { useEmailContentQuery } from './mail.queries.ts';
 import { PreviewNotice } from './preview-notice.tsx';
 
+interface ApprovalEmailProps {
+  orderId: string;
+  email: string;
+  /** Leads to the form that sends it; undefined while there is no document to send. */
+  onSend: (() => void) | undefined;
+}
+
 /** The text of the email with the document (PAGE-7). */
-export function ApprovalEmail({ orderId, email }: { orderId: string; email: string }) {
+export function ApprovalEmail({ orderId, email, onSend }: ApprovalEmailProps) {
   const { data, error, refetch } = useEmailContentQuery(orderId);
   if (!data && error) return <LoadFailure error={error} onRetry={refetch} />;
   if (!data) return <SkeletonLines count={8} />;
@@ -22,6 +30,11 @@ export function ApprovalEmail({ orderId, email }: { orderId: string; email: stri
       <section className={classes.text} dir="auto" aria-label="Text of the approval email" tabIndex={0}>
         {data.data.text.trim()}
       </section>
+      {onSend && (
+        <Button variant="default" size="xs" className={classes.send} onClick={onSend}>
+          Resend this email
+        </Button>
+      )}
     </>
   );
 }

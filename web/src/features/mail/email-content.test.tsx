@@ -1,6 +1,6 @@
 import { getEmailContent } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { expectNoDialog } from '../../testing/acts.ts';
 import { answer, callsOf, ok } from '../../testing/api-stub.ts';
 import { buildEmailContent } from '../../testing/order-parts.ts';
@@ -73,7 +73,7 @@ describe('View Email Content', () => {
 describe('the approval email', () => {
   test('is shown as text, with its recipient and subject (PAGE-7)', async () => {
     answer(getEmailContent, ok(buildEmailContent()));
-    renderPart(<ApprovalEmail orderId="100001" email="noor@example.com" />);
+    renderPart(<ApprovalEmail orderId="100001" email="noor@example.com" onSend={undefined} />);
     expect(await screen.findByText('noor@example.com')).toBeInTheDocument();
     expect(screen.getByText('Your China Arrival Card is ready')).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Text of the approval email' })).toHaveTextContent(
@@ -84,7 +84,15 @@ describe('the approval email', () => {
 
   test('says when it is only a preview (PAGE-7)', async () => {
     answer(getEmailContent, ok(preview));
-    renderPart(<ApprovalEmail orderId="100001" email="noor@example.com" />);
+    renderPart(<ApprovalEmail orderId="100001" email="noor@example.com" onSend={undefined} />);
     expect((await screen.findByText(notice)).closest('[role="status"]')).not.toBeNull();
   });
+});
+
+test('the approval email leads to the form that sends it, once there is a document (PAGE-42)', async () => {
+  answer(getEmailContent, ok(buildEmailContent()));
+  const onSend = vi.fn();
+  const user = renderPart(<ApprovalEmail orderId="300900" email="mary@example.com" onSend={onSend} />);
+  await user.click(await screen.findByRole('button', { name: 'Resend this email' }));
+  expect(onSend).toHaveBeenCalledOnce();
 });

@@ -19,7 +19,7 @@ const buttons = [
   },
 ] as const;
 
-/** Sends the newest document again, through the provider whose button was pressed. */
+/** The one place from which the document is sent again, through the provider whose button was pressed (PAGE-42). */
 export function ResendForm({ orderId, ...props }: ResendFormProps) {
   const [resend] = useResendMailMutation();
   return (

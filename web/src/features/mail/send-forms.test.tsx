@@ -1,5 +1,5 @@
 import { resendMail, sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { findToast, press } from '../../testing/acts.ts';
 import { answer, callsOf, ok, refuse } from '../../testing/api-stub.ts';
@@ -24,7 +24,7 @@ function openForm(Form: typeof ResendForm) {
 
 test.each([
   ['Email to send the invoice to', 'Send Invoice', InvoiceForm, sendInvoice, undefined],
-  ['Email to send the document to', 'Sent Mail', SentMailForm, resendMail, undefined],
+  ['Email to send the document to', 'Sent Mail', SentMailForm, resendMail, 'AWS'],
   ['Email to resend to', 'Resend Mail (AWS)', ResendForm, resendMail, 'AWS'],
   ['Email to resend to', 'Resend Mail (Sendgrid)', ResendForm, resendMail, 'Sendgrid'],
 ] as const)(
@@ -51,6 +51,27 @@ test.each([
     expect(call?.mailServiceProvider).toBe(mailServiceProvider);
   },
 );
+
+test('the provider of the last sending is the one of Sent Mail and of Enter, and stands out (PAGE-42)', async () => {
+  answer(resendMail, done);
+  const user = openForm(ResendForm);
+  const [aws, sendgrid] = ['AWS', 'Sendgrid'].map((name) =>
+    screen.getByRole('button', { name: `Resend Mail (${name})` }),
+  );
+  expect([aws, sendgrid].map((button) => button?.dataset.variant)).toEqual(['light', 'default']);
+  await user.click(sendgrid as HTMLElement);
+  await findToast(`${orders} · It is on the way.`);
+  expect([aws, sendgrid].map((button) => button?.dataset.variant)).toEqual(['default', 'light']);
+  cleanup();
+  const later = openForm(SentMailForm);
+  await later.click(screen.getByRole('button', { name: 'Sent Mail' }));
+  await findToast(`${orders} · It is on the way.`);
+  cleanup();
+  const last = openForm(ResendForm);
+  await last.type(screen.getByLabelText('Email to resend to'), '{Enter}');
+  await findToast(`${orders} · It is on the way.`);
+  expect(callsOf(resendMail).map(({ body }) => body.mailServiceProvider)).toEqual(['Sendgrid', 'Sendgrid', 'Sendgrid']);
+});
 
 test('what the server refuses is said, and the address stays for another try', async () => {
   const refusal = refuse('virus_found', 'The document has a virus. It was not sent.');

@@ -1,3 +1,4 @@
+import { useMailProvider } from '../../ui/use-mail-provider.ts';
 import { AddressForm, type OrderAddress } from './address-form.tsx';
 import { useResendMailMutation } from './mail.queries.ts';
 
@@ -6,16 +7,11 @@ interface SentMailFormProps extends OrderAddress {
   allowed: boolean;
 }
 
-const buttons = [
-  {
-    label: 'Sent Mail',
-    hint: 'Sends the newest document to a customer who has not downloaded it, by AWS SES.',
-  },
-] as const;
-
-/** Sends the document again to a traveller who has not downloaded it (PAGE-5). */
+/** Sends the document again to a traveller who has not downloaded it, as Resend Mail does (PAGE-5, PAGE-42). */
 export function SentMailForm({ orderId, ...props }: SentMailFormProps) {
   const [send] = useResendMailMutation();
+  const [usual] = useMailProvider();
+  const hint = `The same as Resend Mail (${usual}) in Email History: sends the newest document by the provider that you used last.`;
   return (
     <AddressForm
       {...props}
@@ -23,8 +19,8 @@ export function SentMailForm({ orderId, ...props }: SentMailFormProps) {
       name="Sent Mail"
       label="Email to send the document to"
       act="resend"
-      buttons={buttons}
-      send={({ provider: _, ...sending }) => send({ orderId, ...sending })}
+      buttons={[{ label: 'Sent Mail', hint }]}
+      send={({ provider, ...sending }) => send({ orderId, mailServiceProvider: provider, ...sending })}
     />
   );
 }

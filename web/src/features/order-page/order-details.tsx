@@ -10,24 +10,29 @@ import { TravelsWith } from './travels-with.tsx';
 /** Longer lists are opened by a click, so that the facts stay in sight (PAGE-9). */
 const maxOpen = 4;
 
-/**
- * The facts of an order, below what its filing lacks. Missing facts have a place while the list leads to them. `children`
- * stands in the head, where it takes no height from the facts (PAGE-9).
- */
-export function OrderDetails({ order, children }: { order: OrderDetail; children: ReactNode }) {
+interface OrderDetailsProps {
+  order: OrderDetail;
+  /** Whether `AtAGlance` shows what the filing lacks. */
+  glanced: boolean;
+  /** Stands in the head, where it takes no height from the facts (PAGE-9). */
+  children: ReactNode;
+}
+
+/** The facts of an order, below what its filing lacks. Missing facts have a place while the list leads to them. */
+export function OrderDetails({ order, glanced, children }: OrderDetailsProps) {
   const [opened, setOpened] = useState(shownFindings(order).length <= maxOpen);
   const shown = opened ? order : { ...order, filing: { ...order.filing, checks: [] } };
   const aside = (
     <div className={classes.aside}>
       {children}
-      <Readiness order={order} opened={opened} onToggle={() => setOpened(!opened)} />
+      {!glanced && <Readiness order={order} opened={opened} onToggle={() => setOpened(!opened)} />}
     </div>
   );
   return (
     <Panel title="Order Details" aside={aside}>
       <TravelsWith order={order} />
-      <FindingList order={shown} />
-      <OrderFacts order={shown} />
+      {!glanced && <FindingList order={shown} />}
+      <OrderFacts order={glanced ? order : shown} />
     </Panel>
   );
 }

@@ -12,6 +12,7 @@ import { Copyable } from '../../ui/copyable.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { IconPencil } from '../../ui/icons.ts';
 import { PhoneLink } from '../../ui/phone-link.tsx';
+import { LocalTime } from '../orders/local-time.tsx';
 import { orderShortcuts } from '../orders/order-shortcuts.ts';
 import { type Fact, Facts } from './facts.tsx';
 import { shownFindings } from './shown-findings.ts';
@@ -129,6 +130,7 @@ const travellerFacts = (order: OrderDetail): Fact[] => [
     value: order.phone_number && (
       <CopyBeside value={telephone(order.country_code, order.phone_number).text} what="telephone">
         <PhoneLink country={order.country_code} number={order.phone_number} />
+        <LocalTime known={order.local_time} short />
       </CopyBeside>
     ),
   },
