@@ -42,6 +42,7 @@ import {
 import { verifyLedger } from './ledger/ledger.endpoints.ts';
 import { watchOrders } from './live/live.endpoints.ts';
 import {
+  countFailedMails,
   getEmailContent,
   getFailedMails,
   getSentInvoice,
@@ -199,6 +200,7 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   getUploadedDocument,
   getSentInvoice,
   resendMail,
+  countFailedMails,
   getFailedMails,
   resendFailedMails,
   sendInvoice,

@@ -10,6 +10,9 @@ import { localTime } from './local-time.ts';
 import { correctableNames } from './order-edits.ts';
 import { processStatus } from './statuses.ts';
 
+export const mailTroubles = ['failed', 'bounced', 'waiting'] as const;
+export type MailTrouble = (typeof mailTroubles)[number];
+
 /** One row of any queue. Instants are ISO 8601 in UTC, dates are `YYYY-MM-DD`. */
 export const orderRow = z.object({
   order_id: z.string(),
@@ -37,6 +40,8 @@ export const orderRow = z.object({
   filed_at: z.string().nullable(),
   /** The card was filed longer ago than a setting of the desk, and the order has no document yet. */
   receipt_missing: z.boolean(),
+  /** Why the newest email with the document has not reached the traveller; 'waiting' after 15 minutes in the queue. */
+  mail_trouble: z.enum(mailTroubles).nullable(),
   /** How many facts keep the order from being filed, by its own facts alone; null until they are counted. */
   filing_blocks: z.number().int().nullable(),
 });

@@ -3,7 +3,7 @@ import { getSessionTimes } from '@arrival-desk/contract/auth/sessions.endpoints.
 import { getBulkChanges } from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
 import { defencePackDetails } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import { type OrderChange, watchOrders } from '@arrival-desk/contract/live/live.endpoints.ts';
-import { getEmailContent } from '@arrival-desk/contract/mail/mail.endpoints.ts';
+import { countFailedMails, getEmailContent } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import {
   getFolderCount,
   getOrdersList,
@@ -116,6 +116,7 @@ export function answerOrder(detail: OrderDetail): void {
 export function answerShell(role: Role): Live {
   answer(getUserInfo, ok(people[role]));
   answer(getFolderCount, ok(buildCounts(), { months: noMonths }));
+  answer(countFailedMails, ok({ total: 0 }));
   answer(getSessionTimes, ok({ ends_in: 40_000, idle_ends_in: 3600 }));
   answer(reportPresence, ok([]));
   return answerLive();

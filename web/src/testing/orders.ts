@@ -32,6 +32,7 @@ export function buildRow(overrides: Partial<OrderRow> = {}): OrderRow {
     mailed_at: null,
     filed_at: null,
     receipt_missing: false,
+    mail_trouble: null,
     filing_blocks: 0,
     ...overrides,
   };

@@ -6,7 +6,7 @@ import { keysOf } from '../../platform/encryption/keys-of-database.ts';
 import { documentsOf, passportPagesOf } from '../documents/documents.ts';
 import { isPayment } from '../events/events.ts';
 import { mailsOf } from '../mail/mail.ts';
-import { isReceiptMissing } from '../order-lists/order-lists.ts';
+import { isReceiptMissing, mailTrouble } from '../order-lists/order-lists.ts';
 import { openValues, refusedPaymentsOf } from '../orders/orders.ts';
 import { remarksOf } from '../remarks/remarks.ts';
 import { downloadsOf } from '../visitors/visitors.ts';
@@ -98,7 +98,7 @@ function orderWithHistories(db: Db) {
       instantText<string | null>('disclosure_shown_at').as('disclosure_shown_at'),
       instantText<string | null>('authorised_at').as('authorised_at'),
     ])
-    .select(isReceiptMissing(present).as('receipt_missing'))
+    .select([isReceiptMissing(present).as('receipt_missing'), mailTrouble(present).as('mail_trouble')])
     .select(({ exists, fn, selectFrom, lit }) => [
       fn.coalesce('orders.paid', exists(payments)).$castTo<boolean>().as('is_paid'),
       fn

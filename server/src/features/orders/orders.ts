@@ -3,7 +3,7 @@ export { assignment, assignOrders, release } from './assign-orders.ts';
 export { beforeOf, changeStatus, moveBySystem, orderChanged, type StatusChange } from './change-status.ts';
 export { checkFiling, checkIncoming } from './check-filing.ts';
 export { confirmPayment, startPaid } from './confirm-payment.ts';
-export { correct } from './correct-order.ts';
+export { correct, correctByStaff } from './correct-order.ts';
 export { countOldFindings } from './count-old-findings.ts';
 export { actOn, collectOutcome, describeOutcome, forEachOrder, type OrderAct } from './each-order.ts';
 export { findEarlierOrders } from './earlier-orders.store.ts';

@@ -108,6 +108,10 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
   }
   const { actions, email } = order;
   const known = addressesOf(order);
+  const correction = order.actions.correct.includes('email')
+    ? { version: order.version, undelivered: order.undelivered !== null }
+    : undefined;
+  const addressed = { orderId, email, known, correction, allowed: actions.resendMail };
   const acts = <StatusActs order={order} />;
   const called = actions.moves.find(({ to, asks }) => to === 'Customer Called' && !asks);
   const disputed = order.process_status === 'ChargeBack';
@@ -205,7 +209,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
             aside={<EmailContent orderId={orderId} country={order.country_code} phone={order.phone_number} />}
           >
             <EmailHistory history={order.mailHistory} />
-            <ResendForm orderId={orderId} email={email} known={known} allowed={actions.resendMail} />
+            <ResendForm {...addressed} />
             {actions.sendInvoice && <InvoiceForm orderId={orderId} email={email} known={known} />}
           </Panel>
           {actions.enterTransaction && (
@@ -229,7 +233,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
           </Panel>
           <Panel title="Download History" flush>
             <DownloadHistory history={order.downloadHistory} />
-            <SentMailForm orderId={orderId} email={email} known={known} allowed={actions.resendMail} />
+            <SentMailForm {...addressed} />
           </Panel>
           <Panel title="Approval Email">
             <ApprovalEmail orderId={orderId} email={email} onSend={actions.resendMail ? leadToResend : undefined} />

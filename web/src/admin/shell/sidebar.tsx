@@ -2,6 +2,7 @@ import { type FolderName, folders } from '@arrival-desk/contract/order-lists/fol
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import { CloseButton } from '@mantine/core';
 import { Link, NavLink, useLocation } from 'react-router';
+import { useFailedMails } from '../../features/mail/use-failed-mails.ts';
 import { useFolderCounts } from '../../features/order-lists/use-folder-counts.ts';
 import { folderPath } from '../../features/orders/order-paths.ts';
 import { StatusDot } from '../../features/orders/status-badge.tsx';
@@ -89,6 +90,7 @@ function QueueLinks({ queues, role, onNavigate }: QueueLinksProps) {
 }
 
 function PageLinks({ links, role, onNavigate }: { links: PageLink[] } & Pick<SidebarProps, 'role' | 'onNavigate'>) {
+  const failed = useFailedMails(role);
   const seen = links.filter(({ seenBy }) => role && seenBy.includes(role));
   if (seen.length === 0) return null;
   return (
@@ -100,6 +102,11 @@ function PageLinks({ links, role, onNavigate }: { links: PageLink[] } & Pick<Sid
               <Icon className={classes.icon} stroke={1.6} aria-hidden="true" />
             </span>
             {label}
+            {path === '/admin/failed-mails' && failed !== undefined && failed > 0 && (
+              <span className={`${classes.count} numbers`} data-alarm>
+                {failed.toLocaleString('en')}
+              </span>
+            )}
           </NavLink>
         </li>
       ))}
