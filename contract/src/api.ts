@@ -20,7 +20,12 @@ import {
 } from './bulk-changes/bulk-changes.endpoints.ts';
 import { defencePackDetails, getDefencePackPdf } from './chargebacks/defence-packs.endpoints.ts';
 import { saveTransactionDetails } from './chargebacks/transactions.endpoints.ts';
-import { undoUpload, uploadVisaDocument } from './document-uploads/document-uploads.endpoints.ts';
+import {
+  getNamedParty,
+  sendToParty,
+  undoUpload,
+  uploadVisaDocument,
+} from './document-uploads/document-uploads.endpoints.ts';
 import { getUploadedDocument } from './documents/documents.endpoints.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import { eraseTraveller, exportTraveller, findTraveller } from './erasure/erasure.endpoints.ts';
@@ -38,6 +43,7 @@ import {
   renameLandingSite,
   revokeIntakeKey,
   setSiteConfirmations,
+  setSiteRefundMails,
 } from './landing-sites/landing-sites.endpoints.ts';
 import { verifyLedger } from './ledger/ledger.endpoints.ts';
 import { watchOrders } from './live/live.endpoints.ts';
@@ -116,8 +122,10 @@ import {
 } from './team/team.endpoints.ts';
 import { getOrderTimeline } from './timeline/timeline.endpoints.ts';
 import {
+  downloadInvoice,
   downloadPassportDocPdf,
   getDownloadHistory,
+  mailOrderLinks,
   mailTrackCodeAgain,
   openByTrackCode,
   trackOrder,
@@ -205,6 +213,8 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   getProcessedByCount,
   uploadVisaDocument,
   undoUpload,
+  getNamedParty,
+  sendToParty,
   getUploadedDocument,
   getSentInvoice,
   resendMail,
@@ -256,6 +266,7 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   addLandingSite,
   renameLandingSite,
   setSiteConfirmations,
+  setSiteRefundMails,
   addIntakeKey,
   revokeIntakeKey,
   getTestOrders,
@@ -270,8 +281,10 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   replayWebhook,
   trackOrder,
   openByTrackCode,
+  mailOrderLinks,
   mailTrackCodeAgain,
   getDownloadHistory,
+  downloadInvoice,
   downloadPassportDocPdf,
   getSystemReport,
   retryJob,

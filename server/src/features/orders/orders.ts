@@ -34,6 +34,7 @@ export {
   findExisting,
   findOrder,
   findOrdersByPassport,
+  findOrdersOfEmail,
   findOrdersOfSources,
   findTrackedOrder,
   type GuardedOrder,
@@ -71,7 +72,7 @@ export { revertRefusal } from './revert-refusal.ts';
 export { findRestored, findRevertible } from './revert-rules.ts';
 export { barePassport, openValues } from './sealed-columns.ts';
 export { openFingerprint, sealFingerprint } from './sealed-fingerprint.ts';
-export { takeBack, undoCompletion } from './take-back.ts';
+export { takeBack, undoCompletion, undoMinutes } from './take-back.ts';
 export { takeInOrder, takeInOrders } from './take-in-order.ts';
 export { takeOutOfWork } from './take-out-of-work.ts';
 export { trackingLink } from './tracking-link.ts';

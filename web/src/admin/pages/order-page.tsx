@@ -152,6 +152,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
           undelivered={order.undelivered}
           known={known}
           allowed={actions.resendMail}
+          version={correction?.version}
         />
       </Contained>
       <Contained key={`${orderId} filing`}>
@@ -177,6 +178,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
                 email={email}
                 known={known}
                 unpaid={!order.paid}
+                hasParty={order.filing.party.length > 0}
                 maxBytes={order.upload_max_bytes}
                 refusal={actions.uploadRefusal}
                 takenBack={order.mailHistory.filter(({ state }) => state === 'Cancelled').map(({ id }) => id)}

@@ -9,6 +9,7 @@ import { orderPath } from '../../features/orders/order-paths.ts';
 import { RefundRequests } from '../../features/refunds/refund-requests.tsx';
 import { Contained } from '../../ui/contained.tsx';
 import { OrderQueue } from './order-queue.tsx';
+import { RefundTabs } from './refund-tabs.tsx';
 
 function QueuePage() {
   const handle = useMatches().at(-1)?.handle as { folder: FolderName } | undefined;
@@ -27,6 +28,7 @@ function QueuePage() {
       <OrderQueue key={folder} folder={folder} me={{ name: me?.name ?? '' }}>
         {folder === 'refund-order' && (
           <Contained>
+            <RefundTabs />
             <RefundRequests pathOf={orderPath} />
           </Contained>
         )}

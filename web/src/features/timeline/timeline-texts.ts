@@ -13,7 +13,12 @@ const moved = ({ from_status, to_status }: TimelineEntry) =>
 const mailTo = ({ mail }: TimelineEntry) => (mail ? ` to ${mail.email}` : '');
 const elsewhere = ({ mail }: TimelineEntry) => (mail?.elsewhere_reason ? ', which is not on the order' : '');
 const isKept = ({ mail }: TimelineEntry) => mail?.transport === 'file';
-const carried = { document: 'the document', invoice: 'the invoice', confirmation: 'the confirmation' };
+const carried = {
+  document: 'the document',
+  invoice: 'the invoice',
+  confirmation: 'the confirmation',
+  refund: 'the email about the refund',
+};
 const what = ({ mail }: TimelineEntry) => carried[mail?.kind ?? 'document'];
 
 /** The event is that the email was queued; the sentence says what its state is now. */
