@@ -24,11 +24,13 @@ export class Person {
   readonly count: Record<Operator, number> = { keys: 0, clicks: 0, decisions: 0, moves: 0 };
   readonly parts = new Map<Part, number>();
   #part: Part = 'take, open, Filed';
-  #hand: 'keyboard' | 'mouse' = 'keyboard';
+  /** A thumb types and taps at one place. */
+  #hand: 'keyboard' | 'mouse' | 'thumb';
   page: Page;
 
-  constructor(page: Page) {
+  constructor(page: Page, hand: 'keyboard' | 'thumb' = 'keyboard') {
     this.page = page;
+    this.#hand = hand;
   }
 
   get seconds(): number {
@@ -99,6 +101,7 @@ export class Person {
   }
 
   #moveTo(hand: 'keyboard' | 'mouse'): void {
+    if (this.#hand === 'thumb') return;
     if (hand !== this.#hand) this.spend('moves');
     this.#hand = hand;
   }

@@ -73,6 +73,7 @@ const kindOf: Readonly<Record<AuditAct, AuditKind>> = {
   failed_mails_resent: 'sending',
   invoice_sent: 'sending',
   gateway_changed: 'settings',
+  desk_settings_changed: 'settings',
   brand_added: 'settings',
   brand_changed: 'settings',
   brand_deleted: 'settings',

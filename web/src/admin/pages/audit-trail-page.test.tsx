@@ -149,9 +149,9 @@ test('what is typed into the filter stays when the names of the people arrive', 
 
 test('an entry names the member and the landing site that it is about, and what was deleted by its number (ROLE-93)', async () => {
   const about = (object_kind: AuditEntry['object_kind'], object_id: string) =>
-    buildAuditEntry({ act: 'ledger_verified', order_ids: [], object_kind, object_id });
-  await openTrail([about('site', '7'), about('member', '1'), about('member', '99')]);
-  for (const name of ['site Journey Shop', 'member Ada Winter', 'member 99'])
+    buildAuditEntry({ act: 'ledger_verified', staff_id: 99, order_ids: [], object_kind, object_id });
+  await openTrail([about('site', '7'), about('member', '1'), about('member', '98')]);
+  for (const name of ['site Journey Shop', 'member Ada Winter', 'member 98'])
     expect(await screen.findByText(`: ${name}`, { exact: false })).toBeInTheDocument();
 });
 

@@ -18,6 +18,7 @@ import { UndeliveredNotice } from '../../features/mail/undelivered-notice.tsx';
 import { OrderSteps } from '../../features/order-lists/order-steps.tsx';
 import { CompleteButton } from '../../features/order-moves/complete-button.tsx';
 import { MoveBar } from '../../features/order-moves/move-bar.tsx';
+import { useMoveOrdersMutation } from '../../features/order-moves/order-moves.queries.ts';
 import { AtAGlance } from '../../features/order-page/at-a-glance.tsx';
 import { DownloadHistory } from '../../features/order-page/download-history.tsx';
 import { OrderDetails } from '../../features/order-page/order-details.tsx';
@@ -86,6 +87,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
   const transaction = useRef<HTMLInputElement>(null);
   const onPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const [calls, setCalls] = useState(0);
+  const [move] = useMoveOrdersMutation();
   useCommentKey({
     field: comment,
     isShown: order !== undefined,
@@ -107,6 +109,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
   const { actions, email } = order;
   const known = addressesOf(order);
   const acts = <StatusActs order={order} />;
+  const called = actions.moves.find(({ to, asks }) => to === 'Customer Called' && !asks);
   const disputed = order.process_status === 'ChargeBack';
   const packs = (
     <Panel title="Defence Packs">
@@ -176,7 +179,18 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
         <div className={classes.side}>
           <Panel title="Add Comment Below">
             <div data-writing="comment">
-              <RemarkForm orderId={orderId} author={me.name} field={comment} calls={calls} />
+              <RemarkForm
+                orderId={orderId}
+                author={me.name}
+                field={comment}
+                calls={calls}
+                afterCall={
+                  called && {
+                    label: `Add, and move to ${called.label}`,
+                    run: () => void move({ orderId, updatingStatus: called.to, fromStatus: order.process_status }),
+                  }
+                }
+              />
             </div>
           </Panel>
           <TimelinePanel orderId={orderId} />
@@ -231,7 +245,11 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
         <PhoneBar
           order={order}
           acts={acts}
-          onCall={() => setCalls((count) => count + 1)}
+          onCall={() => {
+            setCalls((count) => count + 1);
+            // Whoever comes back from the call says what came of it.
+            comment.current?.focus();
+          }}
           onComment={() => comment.current?.focus()}
         />
       </Contained>

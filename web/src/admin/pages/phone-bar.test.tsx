@@ -2,7 +2,7 @@ import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.
 import { addNewRemark, type RemarkEntry } from '@arrival-desk/contract/remarks/remark.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { findToast } from '../../testing/acts.ts';
+import { findToast, press } from '../../testing/acts.ts';
 import { answer, callsOf, ok } from '../../testing/api-stub.ts';
 import { changed, openOrder, panel } from '../../testing/order-screen.tsx';
 import { buildDetail } from '../../testing/orders.ts';
@@ -87,4 +87,27 @@ test('a comment after a call is about the telephone; Escape leaves its field wit
   expect(field).not.toHaveFocus();
   expect(field).toHaveValue('Once more');
   expect(window.location.pathname).toContain(order.order_id);
+});
+
+test('after a call one click adds the comment and moves the order to Customer Called (PAGE-40)', async () => {
+  const { user, order, become } = await openOrder({ process_status: 'Contact Customer', ...number }, onPhone);
+  answer(addNewRemark, ok(null, { message: 'Remark has been added successfully' }));
+  answer(moveOrderStatus, ({ body }) => {
+    become({ process_status: body.updatingStatus });
+    return changed([order.order_id], 'Order has been moved to Customer Called successfully');
+  });
+  const form = within(panel('Add Comment Below'));
+  const both = { name: 'Add, and move to Customer Called' };
+  expect(form.queryByRole('button', both)).toBeNull();
+  await user.click(bar().getByRole('link', { name: 'Call' }));
+  expect(form.getByLabelText('Remark')).toHaveFocus();
+  await user.click(form.getByRole('button', both));
+  expect(form.getByText('Please enter your remark')).toBeInTheDocument();
+  await user.type(form.getByLabelText('Remark'), 'She will write.');
+  await press(user, form.getByRole('button', both));
+  await findToast(/Order has been moved to Customer Called successfully/);
+  expect(callsOf(addNewRemark).map(({ body }) => body)).toMatchObject([{ remark: 'She will write.', telephone: 'Y' }]);
+  expect(callsOf(moveOrderStatus).map(({ body }) => body)).toMatchObject([
+    { orderId: order.order_id, updatingStatus: 'Customer Called', fromStatus: 'Contact Customer' },
+  ]);
 });

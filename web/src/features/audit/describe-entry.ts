@@ -80,8 +80,13 @@ export function placeOf({ address, object_kind }: AuditEntry): string {
 export type Named = readonly { id: number; name: string }[];
 
 /** What an entry is about, by its name of today; by its number where it has been deleted. */
-export function objectOf({ object_kind, object_id }: AuditEntry, named: { member: Named; site: Named }): string {
+export function objectOf(
+  { object_kind, object_id, staff_id }: AuditEntry,
+  named: { member: Named; site: Named },
+): string {
   if (object_id === null) return '';
+  // Who signs in is named already.
+  if (object_kind === 'member' && object_id === String(staff_id)) return '';
   const list = object_kind === 'member' || object_kind === 'site' ? named[object_kind] : [];
   return `${object_kind} ${list.find(({ id }) => String(id) === object_id)?.name ?? object_id}`;
 }

@@ -130,7 +130,7 @@ const travellerFacts = (order: OrderDetail): Fact[] => [
     value: order.phone_number && (
       <CopyBeside value={telephone(order.country_code, order.phone_number).text} what="telephone">
         <PhoneLink country={order.country_code} number={order.phone_number} />
-        <LocalTime known={order.local_time} />
+        <LocalTime known={order.local_time} short />
       </CopyBeside>
     ),
   },

@@ -16,8 +16,14 @@ const hourOf = (minutes: number) => Math.floor(minutes / 60) % 24;
 const clock = (minutes: number) =>
   `${String(hourOf(minutes)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
+interface LocalTimeProps {
+  known: Known | null;
+  /** In the grid of the facts, where a word more takes the room of its neighbours. */
+  short?: boolean;
+}
+
 /** The time where the traveller is, for next to a telephone number; at night in red and with the word (PAGE-41). */
-export function LocalTime({ known }: { known: Known | null }) {
+export function LocalTime({ known, short }: LocalTimeProps) {
   const now = useNow();
   if (!known) return null;
   const times = known.offsets.map((offset) => minutesOf(offset, now));
@@ -28,7 +34,8 @@ export function LocalTime({ known }: { known: Known | null }) {
       data-night={isNight || undefined}
       title={`The traveller’s local time, by ${sources[known.from]}`}
     >
-      {times.map(clock).join(' to ')} {isNight ? 'there, night' : 'there'}
+      {times.map(clock).join(short ? '–' : ' to ')}
+      {short ? isNight && ' night' : isNight ? ' there, night' : ' there'}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import { Checkbox, Textarea } from '@mantine/core';
-import { type Ref, useEffect, useEffectEvent, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
@@ -25,11 +25,14 @@ interface RemarkFormProps {
   field?: Ref<HTMLTextAreaElement>;
   /** How often the traveller was called from this page: a comment after a call is about the telephone. */
   calls: number;
+  /** What can follow the comment of a call in the same click. */
+  afterCall: { label: string; run: () => void } | undefined;
 }
 
 /** The form of a new remark. An unsent one survives leaving the page and a reload (PAGE-20). */
-export function RemarkForm({ orderId, author, field, calls }: RemarkFormProps) {
+export function RemarkForm({ orderId, author, field, calls, afterCall }: RemarkFormProps) {
   const [add] = useAddRemarkMutation();
+  const follows = useRef(false);
   const [initialValues] = useState(() => readDraft(orderId));
   const { form, busy, formProps } = useCallForm({
     act: { orderId, name: 'addRemark' },
@@ -47,6 +50,7 @@ export function RemarkForm({ orderId, author, field, calls }: RemarkFormProps) {
         chargeBack: sent(values.chargeBack),
       }),
     onDone(done, { untouched }) {
+      if (follows.current) afterCall?.run();
       if (!untouched) return;
       done.setValues(emptyDraft);
       // Explicitly, because the effect does not run if the page was left in the meantime.
@@ -56,6 +60,7 @@ export function RemarkForm({ orderId, author, field, calls }: RemarkFormProps) {
   useShortcuts(orderShortcuts, {
     sendComment() {
       const { current: element } = formProps.ref;
+      follows.current = false;
       return element?.contains(document.activeElement) ? element.requestSubmit() : false;
     },
   });
@@ -93,9 +98,33 @@ export function RemarkForm({ orderId, author, field, calls }: RemarkFormProps) {
           />
         ))}
       </fieldset>
-      <ActButton orderIds={[orderId]} type="submit" size="xs" loading={busy} className={classes.submit}>
-        Add Comment
-      </ActButton>
+      <div className={classes.acts}>
+        <ActButton
+          orderIds={[orderId]}
+          type="submit"
+          size="xs"
+          loading={busy}
+          onClick={() => {
+            follows.current = false;
+          }}
+        >
+          Add Comment
+        </ActButton>
+        {calls > 0 && afterCall && (
+          <ActButton
+            orderIds={[orderId]}
+            type="submit"
+            size="xs"
+            variant="light"
+            loading={busy}
+            onClick={() => {
+              follows.current = true;
+            }}
+          >
+            {afterCall.label}
+          </ActButton>
+        )}
+      </div>
     </form>
   );
 }
