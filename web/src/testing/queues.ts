@@ -2,7 +2,7 @@ import { getBulkChanges } from '@arrival-desk/contract/bulk-changes/bulk-changes
 import { getOrdersList, searchOrder } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import type { FolderActions, OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import { describeOrders } from '@arrival-desk/contract/orders/orders.endpoints.ts';
-import { getRefusedPayments } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
+import { getRefundRequests, getRefusedPayments } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import { screen } from '@testing-library/react';
 import { answer, ok } from './api-stub.ts';
 
@@ -57,6 +57,7 @@ export function answerPagedQueue(rows: () => readonly OrderRow[], options: Paged
     return buildPage(found.slice(Number(start), Number(end)), { ...options, total: found.length });
   });
   answer(getBulkChanges, ok([]));
+  answer(getRefundRequests, ok({ total: 0, requests: [] }));
   answer(describeOrders, ({ body: { orderId } }) => {
     const named = rows().filter(({ order_id }) => [orderId].flat().includes(order_id));
     const orders = named.slice(0, 5).map(({ order_id, full_name }) => ({ order_id, full_name }));

@@ -5,6 +5,8 @@ import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
 import { MonthTiles } from '../../features/order-lists/month-tiles.tsx';
 import { OrderTiles } from '../../features/order-lists/order-tiles.tsx';
 import { queues } from '../../features/order-lists/queues.ts';
+import { orderPath } from '../../features/orders/order-paths.ts';
+import { RefundRequests } from '../../features/refunds/refund-requests.tsx';
 import { Contained } from '../../ui/contained.tsx';
 import { OrderQueue } from './order-queue.tsx';
 import { RefundTabs } from './refund-tabs.tsx';
@@ -27,6 +29,7 @@ function QueuePage() {
         {folder === 'refund-order' && (
           <Contained>
             <RefundTabs />
+            <RefundRequests pathOf={orderPath} />
           </Contained>
         )}
         {queues[folder].byMonth && (

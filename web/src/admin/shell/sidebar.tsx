@@ -2,6 +2,7 @@ import { type FolderName, folders } from '@arrival-desk/contract/order-lists/fol
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import { CloseButton } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
+import { useFailedMails } from '../../features/mail/use-failed-mails.ts';
 import { useFolderCounts } from '../../features/order-lists/use-folder-counts.ts';
 import { folderPath } from '../../features/orders/order-paths.ts';
 import { StatusDot } from '../../features/orders/status-badge.tsx';
@@ -106,6 +107,7 @@ interface PageLinksProps extends Pick<SidebarProps, 'role' | 'onNavigate'> {
 
 function PageLinks({ entries, role, onNavigate }: PageLinksProps) {
   const { pathname } = useLocation();
+  const failed = useFailedMails(role);
   const seen = entries.map((entry) => ({ ...entry, tabs: tabsFor(entry, role) })).filter(({ tabs }) => tabs.length > 0);
   if (seen.length === 0) return null;
   return (
@@ -122,6 +124,11 @@ function PageLinks({ entries, role, onNavigate }: PageLinksProps) {
               <Icon className={classes.icon} stroke={1.6} aria-hidden="true" />
             </span>
             {label}
+            {tabs.some((tab) => tab.path === '/admin/failed-mails') && failed !== undefined && failed > 0 && (
+              <span className={`${classes.count} numbers`} data-alarm>
+                {failed.toLocaleString('en')}
+              </span>
+            )}
           </Link>
         </li>
       ))}
