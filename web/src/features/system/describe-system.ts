@@ -103,8 +103,8 @@ export function describeFormData({ checked_on }: SystemReport['form_data'], now:
 export const incidentNames: Record<IncidentKind, string> = {
   script_error_admin: 'Script errors in the staff application',
   script_error_visitor: 'Script errors on the visitor pages',
-  unmatched_event_ses: 'Reports of AWS SES that matched no mail',
-  unmatched_event_sendgrid: 'Reports of SendGrid that matched no mail',
+  unmatched_event_ses: 'Reports of AWS SES that matched no email',
+  unmatched_event_sendgrid: 'Reports of SendGrid that matched no email',
   account_under_attack: 'Accounts closed after ten failed sign-ins',
   password_tried_everywhere: 'Passwords tried at several accounts',
 };
