@@ -40,6 +40,7 @@ const screens = [
   'settings/new',
   'landing-sites',
   'landing-sites/1',
+  'desk-settings',
   'failed-mails',
   'system',
   'audit-trail',

@@ -20,7 +20,7 @@ export function documentUploadsRoutes(serve: Serve, context: Context): void {
     const { holdSeconds } = uploaded;
     return ok(
       uploaded,
-      holdSeconds ? 'The document has been stored.' : 'The document has been stored and its mail is on the way.',
+      holdSeconds ? 'The document has been stored.' : 'The document has been stored and its email is on the way.',
     );
   });
 

@@ -175,7 +175,7 @@ describe('it is either taken back or sent', () => {
     }));
     vi.spyOn(server.context.jobs, 'enqueue').mockResolvedValueOnce();
     await failing.handle({ mailId }, { number: 1, last: false });
-    expect(await undo(mailId)).toBe('undo_too_late: Too late: the mail is on its way.');
+    expect(await undo(mailId)).toBe('undo_too_late: Too late: the email is on its way.');
     const mail = await db.selectFrom('mails').select('state').where('id', '=', mailId).executeTakeFirstOrThrow();
     expect(mail.state).toBe('Queued');
   });
@@ -185,9 +185,9 @@ describe('it is either taken back or sent', () => {
     const { mailId } = await upload(orderId);
     const again = await server.call(resendMail, { token: await tara(), body: { orderId, email } });
     expect(again.http).toBe(200);
-    expect(await undo(mailId)).toBe('undo_too_late: This document has also gone out by another mail.');
+    expect(await undo(mailId)).toBe('undo_too_late: This document has also gone out by another email.');
     server.setTime('2026-11-20T10:00:10Z');
-    expect(await undo(mailId)).toBe('undo_too_late: Too late: the mail is on its way.');
+    expect(await undo(mailId)).toBe('undo_too_late: Too late: the email is on its way.');
     expect((await details(orderId)).uploadDoc).toHaveLength(1);
   });
 

@@ -32,7 +32,7 @@ export async function undoUpload(
     if (!current?.document_id || !(isCancelled || isStillHeld(current, at))) throw tooLate(current);
     const document = await findDocument(trx, current.document_id);
     if (!document || !(await detachDocument(trx, document.id)))
-      throw new AppError('undo_too_late', 'This document has also gone out by another mail.');
+      throw new AppError('undo_too_late', 'This document has also gone out by another email.');
     await deleteDocument(trx, document.id);
     await eraseFiles(context, trx, [storedName(document)]);
     if (!(await findNewestDocument(trx, order_id))) {
@@ -53,7 +53,7 @@ function isStillHeld({ state, send_after }: StoredMail, now: Date): boolean {
 
 function tooLate(mail: StoredMail | undefined): AppError {
   const text = mail?.document_id
-    ? 'The mail has been cancelled; the document stays on file.'
+    ? 'The email has been cancelled; the document stays on file.'
     : 'This upload has already been taken back.';
-  return new AppError('undo_too_late', mail?.state === 'Cancelled' ? text : 'Too late: the mail is on its way.');
+  return new AppError('undo_too_late', mail?.state === 'Cancelled' ? text : 'Too late: the email is on its way.');
 }

@@ -144,7 +144,7 @@ test('an Admin resets the factors that a member has lost, after a question, by k
   expect(await question()).toHaveTextContent(
     'Only do this for somebody who has told you in person or on the telephone',
   );
-  expect(await question()).toHaveTextContent('their sessions end, and both of you get a mail');
+  expect(await question()).toHaveTextContent('their sessions end, and both of you get an email');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Reset' })).toHaveFocus());
   await user.keyboard('{Enter}');
   expect(await screen.findByText('The second factors of Marcus Lee have been reset.')).toBeInTheDocument();

@@ -301,5 +301,5 @@ test('what is still to be set is listed until it is set, and a change is recorde
   expect(await screen.findByText('ChinaEntry Pass has been saved.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText(missing)).toBeNull());
   expect(await screen.findByText(/Ada Winter changed ChinaEntry Pass: legal name$/)).toBeInTheDocument();
-  expect(screen.queryByText(/In production mails wait/)).toBeNull();
+  expect(screen.queryByText(/In production emails wait/)).toBeNull();
 });

@@ -16,7 +16,7 @@ const own = 'own';
 const texts = [...menuTexts.map((key) => ({ value: key, label: words[key] })), { value: own, label: 'Own words' }];
 const targets = [
   { value: trackOrderLink, label: 'Tracking form' },
-  { value: supportLink, label: 'Mail to support' },
+  { value: supportLink, label: 'Email to support' },
   { value: 'https://', label: 'Web page' },
 ];
 const maxLinks = 6;

@@ -11,7 +11,7 @@ const sender: Placeholder = {
   reason: 'The sender of mails is still no-reply@arrivaldesk.example, which does not exist.',
 };
 const company: Placeholder = { ...brand, field: 'legal_name', reason: 'The name of the company is missing.' };
-const mailsWait = 'In production mails wait until these addresses exist.';
+const mailsWait = 'In production emails wait until these addresses exist.';
 
 test('the settings say which placeholders are still there, and that mails wait for addresses that exist (MAIL-12)', () => {
   renderPart(<PlaceholderBand placeholders={[sender, company]} />);

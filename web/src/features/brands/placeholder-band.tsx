@@ -17,7 +17,7 @@ export function PlaceholderBand({ placeholders }: { placeholders: readonly Place
           </li>
         ))}
       </ul>
-      {holdsMails && 'In production mails wait until these addresses exist.'}
+      {holdsMails && 'In production emails wait until these addresses exist.'}
     </NoticeBand>
   );
 }

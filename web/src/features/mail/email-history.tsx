@@ -33,7 +33,7 @@ export function EmailHistory({ history }: { history: readonly MailHistoryEntry[]
     <PlainTable
       label="Email History"
       columns={['#', 'Order ID', 'Download', 'Date & Time', 'Mail Provider']}
-      empty="No mail has gone out yet."
+      empty="No email has gone out yet."
       asCards="acts"
       rows={history.map((mail, index) => ({
         key: mail.id,

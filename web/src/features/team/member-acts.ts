@@ -16,7 +16,7 @@ export const memberActTexts: Record<MemberAct, (member: TeamMember) => MemberAct
   reset: ({ name }) => ({
     title: `Reset the second factors of ${name}`,
     question: 'Only do this for somebody who has told you in person or on the telephone that they have lost them.',
-    note: 'Their authenticator app, passkeys and recovery codes stop working, their sessions end, and both of you get a mail.',
+    note: 'Their authenticator app, passkeys and recovery codes stop working, their sessions end, and both of you get an email.',
     verb: 'Reset',
     danger: true,
   }),

@@ -105,7 +105,7 @@ export function MemberForm({ member, isOwn = false, onDone }: MemberFormProps) {
         )}
         {!member && (
           <p className={classes.note}>
-            An invitation needs no password: the mail has a link by which they set their own.
+            An invitation needs no password: the email has a link by which they set their own.
           </p>
         )}
         {member?.invited && <p className={classes.note}>A password that you enter ends the invitation.</p>}

@@ -83,7 +83,7 @@ describe('the sentences of the timeline', () => {
     } as const;
     const sentence = (state: NonNullable<TimelineEntry['mail']>['state'], hold_seconds: number | null = 10) =>
       sentenceOf(entry({ kind: 'mail_queued', mail: { ...mail, state, hold_seconds } }));
-    expect(sentence('Queued')).toBe('queued the document to a@example.com; the mail goes out in 10 s');
+    expect(sentence('Queued')).toBe('queued the document to a@example.com; the email goes out in 10 s');
     expect(sentence('Queued', null)).toBe('queued the document to a@example.com');
     expect(sentence('Cancelled')).toBe('queued the document to a@example.com; it was cancelled, nothing was sent');
     expect(sentence('Failed')).toBe('queued the document to a@example.com');
@@ -93,7 +93,7 @@ describe('the sentences of the timeline', () => {
       'queued the document to a@example.com; no mail server is set up, nothing was sent',
     );
     expect(sentenceOf(entry({ kind: 'mail_sent', mail: kept }))).toBe(
-      'wrote the mail to a@example.com to the outbox folder',
+      'wrote the email to a@example.com to the outbox folder',
     );
     expect(sentenceOf(entry({ kind: 'upload_undone', mail: { ...mail, state: 'Cancelled' } }))).toBe(
       'took the upload back; nothing was sent',

@@ -25,7 +25,7 @@ const what = ({ mail }: TimelineEntry) => carried[mail?.kind ?? 'document'];
 function queued(entry: TimelineEntry): string {
   const { state, hold_seconds } = entry.mail ?? {};
   const asked = `queued ${what(entry)}${mailTo(entry)}${elsewhere(entry)}`;
-  if (state === 'Queued') return hold_seconds ? `${asked}; the mail goes out in ${hold_seconds} s` : asked;
+  if (state === 'Queued') return hold_seconds ? `${asked}; the email goes out in ${hold_seconds} s` : asked;
   if (state === 'Cancelled') return `${asked}; it was cancelled, nothing was sent`;
   if (state === 'Failed') return asked;
   return isKept(entry)
@@ -62,15 +62,15 @@ const sentences: Record<EventKind, Sentence> = {
   payment_settled: () => 'settled a payment that was refused',
   transaction_recorded: () => 'entered the transaction details',
   corrected: ({ edits }) => `corrected ${edits.map(({ field }) => editableFields[field]).join(', ') || 'the order'}`,
-  mail_cancelled: (entry) => `cancelled the mail${mailTo(entry)} before it was sent`,
+  mail_cancelled: (entry) => `cancelled the email${mailTo(entry)} before it was sent`,
   mail_queued: queued,
   mail_sent: (entry) =>
-    `${isKept(entry) ? 'wrote' : 'handed over'} the mail${mailTo(entry)}${isKept(entry) ? ' to the outbox folder' : ''}`,
-  mail_failed: (entry) => `could not send the mail${mailTo(entry)}`,
-  mail_delivered: (entry) => `heard that the mail${mailTo(entry)} was delivered`,
-  mail_opened: (entry) => `heard that the mail${mailTo(entry)} was opened`,
-  mail_bounced: (entry) => `heard that the mail${mailTo(entry)} came back`,
-  mail_complained: (entry) => `heard that the mail${mailTo(entry)} was reported as spam`,
+    `${isKept(entry) ? 'wrote' : 'handed over'} the email${mailTo(entry)}${isKept(entry) ? ' to the outbox folder' : ''}`,
+  mail_failed: (entry) => `could not send the email${mailTo(entry)}`,
+  mail_delivered: (entry) => `heard that the email${mailTo(entry)} was delivered`,
+  mail_opened: (entry) => `heard that the email${mailTo(entry)} was opened`,
+  mail_bounced: (entry) => `heard that the email${mailTo(entry)} came back`,
+  mail_complained: (entry) => `heard that the email${mailTo(entry)} was reported as spam`,
   downloaded: () => 'downloaded the document',
   viewed: () => 'looked at the document',
   remark_added: () => 'commented',
