@@ -20,6 +20,9 @@ export const rulesVersion = 1;
 /** The day when this data was last compared with its sources, YYYY-MM-DD. */
 export const checkedOn = '2026-11-26';
 
+/** The number of days after which the data should be compared with its sources again. */
+export const checkedForDays = 60;
+
 /**
  * Where the data comes from. The form itself cannot be opened by a program, so its option words are those that several
  * public descriptions agree on.

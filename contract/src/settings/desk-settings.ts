@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { wholeNumber } from '../fields.ts';
+import { checkedOn } from '../filing/form-data.ts';
 import { isWebAddress } from '../web-address.ts';
 
 interface Words {
@@ -30,7 +31,13 @@ interface ChoiceSetting extends Words {
   options: Readonly<Record<string, string>>;
 }
 
-export type DeskSetting = NumberSetting | AddressSetting | ChoiceSetting;
+/** A day that is not in the future, YYYY-MM-DD. */
+interface DaySetting extends Words {
+  kind: 'day';
+  default: string;
+}
+
+export type DeskSetting = NumberSetting | AddressSetting | ChoiceSetting | DaySetting;
 
 /**
  * What an Admin sets for the whole desk, in the order of the form. Schema, form, validation and storage follow from this
@@ -62,6 +69,13 @@ export const deskSettings = {
     explanation: 'Order page and form pack link to it. Leave it empty to show no link.',
     default: 'https://s.nia.gov.cn/ArrivalCardFillingPC/',
   },
+  form_checked_on: {
+    kind: 'day',
+    label: 'Ports and options were checked on',
+    explanation:
+      'Compare the cities, ports and options that staff are shown with the form, then enter the day. System warns when it is more than 60 days ago.',
+    default: checkedOn,
+  },
   refund_on_cancel_until: {
     kind: 'choice',
     label: 'Refund when a landing site cancels',
@@ -85,11 +99,25 @@ type ValueOf<Setting> = Setting extends { kind: 'number' }
     : string;
 export type DeskSettings = { [Name in DeskSettingName]: ValueOf<Table[Name]> };
 
+/** The day on which the data of the form was last compared with it: by Admins, or for a newer version of the product. */
+export const formCheckedOn = ({ form_checked_on }: DeskSettings): string =>
+  form_checked_on > checkedOn ? form_checked_on : checkedOn;
+
+/** The latest day that it is anywhere, which is one ahead of UTC at most. */
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+const isDate = (text: string) => z.iso.date().safeParse(text).success;
+
 /** The schema of one setting; its messages are in the words of the form. */
 function schemaOf(setting: DeskSetting): z.ZodType {
   if (setting.kind === 'choice') return z.enum(Object.keys(setting.options), 'Please choose one.');
   if (setting.kind === 'number')
     return wholeNumber(setting.min, setting.max, `Must be a whole number from ${setting.min} to ${setting.max}.`);
+  if (setting.kind === 'day')
+    return z
+      .string('Must be text.')
+      .refine((value) => isDate(value), 'Please enter a date as DD/MM/YYYY.')
+      .refine((value) => value <= tomorrow(), 'Must not be in the future.');
   return z
     .string('Must be text.')
     .trim()

@@ -128,6 +128,9 @@ export const systemReport = z.object({
   incidents: z.array(
     z.object({ kind: z.enum(incidentKinds), total: z.number().int(), last_at: z.string().nullable() }),
   ),
+  form_data: z
+    .object({ checked_on: z.string() })
+    .describe("When cities, ports and options were last compared with the government's form, YYYY-MM-DD"),
   placeholders: z.array(placeholder).describe('The settings of brands that still are placeholders'),
 });
 export type SystemReport = z.infer<typeof systemReport>;

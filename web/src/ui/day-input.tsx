@@ -36,7 +36,6 @@ export function DayInput({ value, onChange, ...props }: DayInputProps) {
       }}
       dateParser={parseDay}
       fixOnBlur={false}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       valueFormat="DD/MM/YYYY"
       placeholder="DD/MM/YYYY"
       clearable

@@ -1,10 +1,12 @@
 import type { Answer } from '@arrival-desk/contract/endpoint.ts';
 import type { getFormPack as endpoint } from '@arrival-desk/contract/filing/filing.endpoints.ts';
-import { checkedOn, rulesVersion } from '@arrival-desk/contract/filing/form-data.ts';
+import { rulesVersion } from '@arrival-desk/contract/filing/form-data.ts';
+import { formCheckedOn } from '@arrival-desk/contract/settings/desk-settings.ts';
 import type { Context } from '../../platform/context.ts';
 import type { StaffCaller } from '../../platform/http/callers.ts';
 import { findPassportPage } from '../documents/documents.ts';
 import { applicationEmail, checkFiling, findOrder, orderNotFound } from '../orders/orders.ts';
+import { readSettings } from '../settings/settings.ts';
 import { formPages } from './form-pages.ts';
 
 /** What to type into the government's form for an order. Throws AppError `not_found`. */
@@ -24,7 +26,7 @@ export async function getFormPack(
   );
   return {
     form_version: String(rulesVersion),
-    checked_on: checkedOn,
+    checked_on: formCheckedOn(await readSettings(context.db)),
     form_url,
     pages: formPages({ ...order, application_email }, checks),
   };

@@ -1,10 +1,12 @@
 import { getAuditTrail } from '@arrival-desk/contract/audit/audit.endpoints.ts';
 import { getFormPack, markFiled } from '@arrival-desk/contract/filing/filing.endpoints.ts';
+import { checkedOn } from '@arrival-desk/contract/filing/form-data.ts';
 import { postIntakeCheck } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { getOrdersList } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { completeSettings, deskSettings } from '@arrival-desk/contract/settings/desk-settings.ts';
 import { editSettings, getSettings } from '@arrival-desk/contract/settings/settings.endpoints.ts';
+import { getSystemReport } from '@arrival-desk/contract/system/system.endpoints.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
 import { buildPreparedOrder } from '../filing/filing.factory.ts';
@@ -39,6 +41,7 @@ describe('the settings of the desk', () => {
       filing_window_days: 3,
       receipt_missing_minutes: 30,
       form_url: expect.stringMatching(/^https:\/\/s\.nia\.gov\.cn\//),
+      form_checked_on: checkedOn,
       refund_on_cancel_until: 'before_filing',
     });
     const { body } = await edit({ filing_window_days: '5', form_url: '' });
@@ -61,6 +64,8 @@ describe('the settings of the desk', () => {
     ['receipt_missing_minutes', 4, 'Must be a whole number from 5 to 1440.'],
     ['form_url', 'http://form.example', 'Must be a URL that starts with https://.'],
     ['form_url', 'https://me:secret@form.example', 'Must be a URL that starts with https://.'],
+    ['form_checked_on', '2026-02-30', 'Please enter a date as DD/MM/YYYY.'],
+    ['form_checked_on', '2999-01-01', 'Must not be in the future.'],
     ['refund_on_cancel_until', 'sometimes', 'Please choose one.'],
   ])('refuse %s %s with words for its field (SETTING-16)', async (name, value, message) => {
     const { http, failure } = await edit({ receipt_missing_minutes: 60, [name]: value });
@@ -179,4 +184,18 @@ it("is the government's form, to which order page and form pack lead (SETTING-20
   expect(await urls()).toEqual(['https://form.example/card', 'https://form.example/card']);
   await edit({ form_url: '' });
   expect(await urls()).toEqual(['', '']);
+});
+
+it('is the day when ports and options were checked, unless this version was checked later (SETTING-22)', async () => {
+  const orderId = await buildPreparedOrder(server);
+  const days = async () => [
+    (await server.call(getSystemReport, { token })).body.data.form_data.checked_on,
+    (await server.call(getFormPack, { token, params: { orderId } })).body.data.checked_on,
+  ];
+  expect(await days()).toEqual([checkedOn, checkedOn]);
+  await edit({ form_checked_on: '2020-01-01' });
+  expect(await days()).toEqual([checkedOn, checkedOn]);
+  const today = new Date().toISOString().slice(0, 10);
+  await edit({ form_checked_on: today });
+  expect(await days()).toEqual([today > checkedOn ? today : checkedOn, today > checkedOn ? today : checkedOn]);
 });

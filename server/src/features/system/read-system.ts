@@ -1,3 +1,4 @@
+import { formCheckedOn } from '@arrival-desk/contract/settings/desk-settings.ts';
 import { listedReasons, type SystemReport } from '@arrival-desk/contract/system/system.endpoints.ts';
 import { findBackupState } from '../../platform/backup/backup-runs.ts';
 import type { Context } from '../../platform/context.ts';
@@ -7,6 +8,7 @@ import { findDiskRoom } from '../../platform/files/disk-space.ts';
 import { sumIncidents } from '../../platform/operations/incidents.ts';
 import { findPlaceholders } from '../brands/brands.ts';
 import { countFailedMails, findWaitingMails } from '../mail/mail.ts';
+import { readSettings } from '../settings/settings.ts';
 import { findDatabaseSize } from './system.store.ts';
 
 /** The current state of the whole installation. */
@@ -27,6 +29,7 @@ export async function readSystem(context: Context): Promise<SystemReport> {
     restoreTest,
     scannerState,
     encryption,
+    settings,
   ] = await Promise.all([
     servers.list(),
     readDatabase(context),
@@ -42,6 +45,7 @@ export async function readSystem(context: Context): Promise<SystemReport> {
     findBackupState(db, 'restore_test'),
     scanner?.readState() ?? null,
     readEncryption(db),
+    readSettings(db),
   ]);
   return {
     servers: list,
@@ -61,6 +65,7 @@ export async function readSystem(context: Context): Promise<SystemReport> {
     virus_scanner: scannerState,
     certificate,
     incidents,
+    form_data: { checked_on: formCheckedOn(settings) },
     placeholders,
   };
 }

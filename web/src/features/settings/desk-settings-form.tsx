@@ -9,6 +9,7 @@ import {
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { toast } from 'react-toastify/unstyled';
+import { DayInput } from '../../ui/day-input.tsx';
 import { LeaveQuestion } from '../../ui/leave-question.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import classes from './desk-settings-form.module.css';
@@ -69,6 +70,8 @@ function SettingField({ setting, field }: { setting: DeskSetting; field: object 
         data={Object.entries(setting.options).map(([value, words]) => ({ value, label: words }))}
       />
     );
+  if (setting.kind === 'day')
+    return <DayInput {...field} label={label} description={explanation} className={classes.day} />;
   if (setting.kind === 'address')
     return <TextInput {...field} label={label} description={explanation} type="url" autoComplete="off" />;
   return (

@@ -3,6 +3,7 @@ import {
   describeBackup,
   describeCertificate,
   describeEncryption,
+  describeFormData,
   describeRoom,
   describeScanner,
   formatBytes,
@@ -80,5 +81,17 @@ describe('what the System page says', () => {
     expect(describeBackup('backup', failed, now)).toEqual({ bad: true, text: 'The disk is full.' });
     const never = { at: null, details: '', failed_at: null, problem: null };
     expect(describeBackup('backup', never, now)).toEqual({ bad: true, text: 'None has been made yet.' });
+  });
+});
+
+it('the data of the form is old 60 days after it was checked (SETTING-22)', () => {
+  const now = Date.parse('2026-11-26T12:00:00Z');
+  const told = (checked_on: string) => describeFormData({ checked_on }, now);
+  expect(told('2026-11-26')).toEqual({ bad: false, text: 'Compared with the form today.' });
+  expect(told('2026-11-25')).toEqual({ bad: false, text: 'Compared with the form yesterday.' });
+  expect(told('2026-09-27')).toEqual({ bad: false, text: 'Compared with the form 60 days ago.' });
+  expect(told('2026-09-26')).toEqual({
+    bad: true,
+    text: 'Compared with the form 61 days ago. Compare them again, then enter the day in Desk Settings.',
   });
 });

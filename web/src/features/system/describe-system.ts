@@ -1,3 +1,4 @@
+import { checkedForDays } from '@arrival-desk/contract/filing/form-data.ts';
 import { type BackupKind, type BackupState, backupsOverdueAfter } from '@arrival-desk/contract/system/backups.ts';
 import { type IncidentKind, incidentDays, type SystemReport } from '@arrival-desk/contract/system/system.endpoints.ts';
 
@@ -88,6 +89,15 @@ export function describeBackup(kind: BackupKind, { at, details, problem }: Backu
   return age > backupsOverdueAfter[kind]
     ? { bad: true, text: `${formatSpan(age)} ago. ${words.overdue}` }
     : { bad: false, text: `${formatSpan(Math.max(0, age))} ago: ${details}` };
+}
+
+/** When the data of the government's form was last compared with it. */
+export function describeFormData({ checked_on }: SystemReport['form_data'], now: number): Told {
+  const days = Math.floor((now - Date.parse(checked_on)) / day);
+  const text = `Compared with the form ${days < 1 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`}.`;
+  return days > checkedForDays
+    ? { bad: true, text: `${text} Compare them again, then enter the day in Desk Settings.` }
+    : { bad: false, text };
 }
 
 export const incidentNames: Record<IncidentKind, string> = {

@@ -20,6 +20,7 @@ async function openMails(mails: SystemReport['mails']) {
     virus_scanner: null,
     certificate: null,
     incidents: [],
+    form_data: { checked_on: '2026-11-26' },
     placeholders: [],
   };
   answer(getSystemReport, ok(report));

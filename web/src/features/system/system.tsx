@@ -11,6 +11,7 @@ import {
   describeBackup,
   describeCertificate,
   describeEncryption,
+  describeFormData,
   describeRoom,
   describeScanner,
   formatBytes,
@@ -106,6 +107,9 @@ export function System() {
             }))}
           />
         </Panel>
+        <Panel title="Government’s form" className={classes.whole}>
+          <Facts facts={[['Ports and options', <FormData key="form" data={report.form_data} />]]} />
+        </Panel>
         <Panel title="Still to be set" className={classes.whole}>
           <Placeholders placeholders={report.placeholders} />
         </Panel>
@@ -120,6 +124,10 @@ export function System() {
       </div>
     </>
   );
+}
+
+function FormData({ data }: { data: SystemReport['form_data'] }) {
+  return <Told {...describeFormData(data, useNow())} />;
 }
 
 function Told({ bad, text }: { bad: boolean | null; text: string }) {
