@@ -77,7 +77,7 @@ export const decideRefundRequest = defineEndpoint({
     .object({
       orderId,
       approve: z.boolean({ error: 'Must be true or false.' }),
-      reason: paragraph(1000).nullish().describe('Required to decline; the landing site reads it.'),
+      reason: paragraph(1000, 'Please say why.').nullish().describe('Required to decline; the landing site reads it.'),
     })
     .refine(({ approve, reason }) => approve || Boolean(reason), { path: ['reason'], error: 'Please say why.' }),
   response: done,

@@ -3,6 +3,7 @@ import { type Effect, effectsOf } from '@arrival-desk/contract/effects.ts';
 import { failuresOf } from '@arrival-desk/contract/failures-of.ts';
 import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
 import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { decideRefundRequest } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import { canNeedStepUp, stepUpMinutes, stepUpOrders } from '@arrival-desk/contract/step-up.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everythingStored } from '../../src/testing/everything-stored.ts';
@@ -47,8 +48,9 @@ async function send({ endpoint, body, headers }: ValidCall, more: Record<string,
   return { http: response.statusCode, code: isJson ? response.json().error?.code : undefined };
 }
 
-/** A correction is of one order, so it needs a recent sign-in only after many others. */
-const guarded = () => calls.filter(({ endpoint }) => canNeedStepUp(endpoint) && endpoint !== editOrder);
+/** A correction and a decision are of one order, so they need a recent sign-in only after many others. */
+const guarded = () =>
+  calls.filter(({ endpoint }) => canNeedStepUp(endpoint) && endpoint !== editOrder && endpoint !== decideRefundRequest);
 
 describe('step-up authentication', () => {
   it('follows from what a call does: nothing that returns a secret, exports, deletes for good, or changes accounts or routes goes without (ROLE-60)', () => {

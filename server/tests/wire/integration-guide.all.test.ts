@@ -84,7 +84,7 @@ describe('the guide to integration', () => {
       // The arrival of the first order, which lies so far ahead that the example never expires.
       const warnings = [...stdout.matchAll(/"warnings":(\[.*?\])/g)].flatMap(([, list = '']) => JSON.parse(list));
       expect(warnings).toEqual([expect.stringMatching(/^arrival_date: .* more than two years ahead/)]);
-      expect(stdout).toContain('"external_ref":"WEB-4714","process_status":"New"');
+      expect(stdout).toContain('"external_ref":"WEB-4714","process_status":"Refunds"');
     },
   );
 

@@ -3,6 +3,7 @@ import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/docu
 import { eraseTraveller } from '@arrival-desk/contract/erasure/erasure.endpoints.ts';
 import { markFiled } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { postIntakeOrder, postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { requestIntakeRefund } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
 import { addLandingSite } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import { verifyLedger } from '@arrival-desk/contract/ledger/ledger.endpoints.ts';
 import { resendMail, sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
@@ -148,6 +149,7 @@ async function liveThrough(orderId: string): Promise<void> {
       params: { orderId },
       body: { paid: true, transaction_id, merchant_name: 'zqxmark merchant' },
     });
+  await server.call(requestIntakeRefund, { token: site.key, params: { orderId }, body: { reason: 'zqxmark reason' } });
   // Until then it would hold the order.
   const { refused_payments } = (await server.call(getOrdersDetails, { params: { orderId }, token: admin })).body.data;
   for (const { id } of refused_payments)
@@ -243,6 +245,7 @@ describe('an erased traveller', () => {
             'order_keys',
             'filings',
             'refused_payments',
+            'refund_requests',
             'webhook_messages',
             'webhook_attempts',
           ])

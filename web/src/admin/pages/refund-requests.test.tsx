@@ -9,11 +9,11 @@ const request = { asked_at: '2026-11-21T10:00:00.000Z', asked_by: 'Shop', reason
 
 test('Refunds shows the refunds that landing sites ask for, with Approve and Decline (INTAKE-25)', async () => {
   answerQueue([]);
-  const requests = ['100001', '100002'].map((order_id) => ({ ...request, order_id }));
+  let requests = ['100001', '100002'].map((order_id) => ({ ...request, order_id }));
   answer(getRefundRequests, ok({ total: 2, requests }));
   answer(decideRefundRequest, ({ body }) => {
-    const left = requests.filter(({ order_id }) => order_id !== body.orderId);
-    answer(getRefundRequests, ok({ total: left.length, requests: left }));
+    requests = requests.filter(({ order_id }) => order_id !== body.orderId);
+    answer(getRefundRequests, ok({ total: requests.length, requests }));
     return ok(null, { message: body.approve ? 'The refund has been approved.' : 'The refund has been declined.' });
   });
   const { user } = await openDesk('/admin/refund-order', { as: 'Night Staff' });
