@@ -5,7 +5,7 @@ import { terms } from './terms.ts';
 /** The columns of a row of a list. */
 const columns = `order_id, process_status, processing_mode, given_name, surname, full_name, email, contact_email_address,
   phone_number, country_code, created_at, refund_date, processing_date, process_month, arrival_date, assign_to, mailed_at, filed_at,
-  false as receipt_missing, paid`;
+  false as receipt_missing, null as mail_trouble, paid`;
 
 /** The fields of order details that are not columns of the order: JSON from the statement, or constants. */
 const computed: Record<string, string> = {
@@ -19,6 +19,7 @@ const computed: Record<string, string> = {
   application_email: `'100000@orders.example'`,
   tracking_link: `'https://desk.example/get-new-order-details/MTAwMDAw'`,
   receipt_missing: 'false',
+  mail_trouble: 'null',
   undelivered: 'null',
   actions: `'${JSON.stringify({
     ...Object.fromEntries(Object.keys(orderActions.shape).map((name) => [name, true])),

@@ -6,7 +6,11 @@ import {
 import type { EndpointDefinition } from '../contract/src/endpoint.ts';
 import { postIntakeOrder, postIntakePayment } from '../contract/src/intake/intake.endpoints.ts';
 import { getIntakeOrder } from '../contract/src/intake/intake-status.endpoints.ts';
-import { patchIntakeOrder } from '../contract/src/intake/order-changes.endpoints.ts';
+import {
+  cancelIntakeOrder,
+  patchIntakeOrder,
+  requestIntakeRefund,
+} from '../contract/src/intake/order-changes.endpoints.ts';
 import { resendMail } from '../contract/src/mail/mail.endpoints.ts';
 import { postSendGridEvents, postSesEvents } from '../contract/src/mail/mail-events.endpoints.ts';
 import { assignOrderStatus } from '../contract/src/orders/orders.endpoints.ts';
@@ -145,6 +149,14 @@ export function fuzzSuccesses(world: World): [EndpointDefinition, () => Promise<
         params: { orderId: (await world.plantOrder('site')).orderId },
       }),
     ],
+    ...[cancelIntakeOrder, requestIntakeRefund].map((endpoint): [EndpointDefinition, () => Promise<Input>] => [
+      endpoint,
+      async () => ({
+        token: world.callers.keyOf('site'),
+        params: { orderId: (await world.plantOrder('site')).orderId },
+        body: { reason: 'The trip is off.' },
+      }),
+    ]),
     [
       patchIntakeOrder,
       async () => ({

@@ -20,8 +20,9 @@ const lent: Record<string, readonly string[]> = {
   auth: ['staff'],
   // The account of a challenge.
   'second-factors': ['staff'],
-  // Its lists, counts and searches are of orders; whether there was an order of an anchor is known from its chain.
-  'order-lists': ['orders', 'ledger_heads'],
+  // Its lists, counts and searches are of orders; whether there was an order of an anchor is known from its chain, and
+  // whether its document has arrived from its emails.
+  'order-lists': ['orders', 'ledger_heads', 'mails'],
   // Compares the records of an order across tables.
   ledger: ['orders', 'events', 'ledger_heads', 'documents'],
   // The document that a mail carries.

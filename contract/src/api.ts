@@ -34,7 +34,7 @@ import { getFormPack, markFiled, skipOrder, takeNext } from './filing/filing.end
 import { getPaymentGateways, setPaymentGateway } from './gateways/gateways.endpoints.ts';
 import { getActiveGateway, postIntakeCheck, postIntakeOrder, postIntakePayment } from './intake/intake.endpoints.ts';
 import { getIntakeOrder, getIntakeOrders } from './intake/intake-status.endpoints.ts';
-import { patchIntakeOrder } from './intake/order-changes.endpoints.ts';
+import { cancelIntakeOrder, patchIntakeOrder, requestIntakeRefund } from './intake/order-changes.endpoints.ts';
 import { deleteTestOrders, getTestOrders } from './intake/test-orders.endpoints.ts';
 import {
   addIntakeKey,
@@ -43,10 +43,12 @@ import {
   renameLandingSite,
   revokeIntakeKey,
   setSiteConfirmations,
+  setSiteRefundMails,
 } from './landing-sites/landing-sites.endpoints.ts';
 import { verifyLedger } from './ledger/ledger.endpoints.ts';
 import { watchOrders } from './live/live.endpoints.ts';
 import {
+  countFailedMails,
   getEmailContent,
   getFailedMails,
   getSentInvoice,
@@ -78,7 +80,13 @@ import { editOrder } from './orders/order-corrections.endpoints.ts';
 import { assignOrderStatus, describeOrders, getAssignees } from './orders/orders.endpoints.ts';
 import { addPassportPage, getPassportPage, postIntakePassportPage } from './passport-pages/passport-pages.endpoints.ts';
 import { reportPresence } from './presence/presence.endpoints.ts';
-import { getRefusedPayments, moveToCompleteRefund, settleRefusedPayment } from './refunds/refunds.endpoints.ts';
+import {
+  decideRefundRequest,
+  getRefundRequests,
+  getRefusedPayments,
+  moveToCompleteRefund,
+  settleRefusedPayment,
+} from './refunds/refunds.endpoints.ts';
 import { addNewRemark } from './remarks/remark.ts';
 import { getCountryOrderCount, getProcessedByCount } from './reports/reports.endpoints.ts';
 import {
@@ -114,8 +122,10 @@ import {
 } from './team/team.endpoints.ts';
 import { getOrderTimeline } from './timeline/timeline.endpoints.ts';
 import {
+  downloadInvoice,
   downloadPassportDocPdf,
   getDownloadHistory,
+  mailOrderLinks,
   mailTrackCodeAgain,
   openByTrackCode,
   trackOrder,
@@ -185,6 +195,8 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   moveToCompleteRefund,
   getRefusedPayments,
   settleRefusedPayment,
+  getRefundRequests,
+  decideRefundRequest,
   undoChanges,
   restoreOrders,
   revertMove,
@@ -206,6 +218,7 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   getUploadedDocument,
   getSentInvoice,
   resendMail,
+  countFailedMails,
   getFailedMails,
   resendFailedMails,
   sendInvoice,
@@ -246,11 +259,14 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   getIntakeOrder,
   getIntakeOrders,
   patchIntakeOrder,
+  cancelIntakeOrder,
+  requestIntakeRefund,
   getActiveGateway,
   getLandingSites,
   addLandingSite,
   renameLandingSite,
   setSiteConfirmations,
+  setSiteRefundMails,
   addIntakeKey,
   revokeIntakeKey,
   getTestOrders,
@@ -265,8 +281,10 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   replayWebhook,
   trackOrder,
   openByTrackCode,
+  mailOrderLinks,
   mailTrackCodeAgain,
   getDownloadHistory,
+  downloadInvoice,
   downloadPassportDocPdf,
   getSystemReport,
   retryJob,

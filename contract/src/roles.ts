@@ -7,6 +7,9 @@ export type Role = (typeof roles)[number];
 export const everyRole: readonly Role[] = roles;
 export const managers: readonly Role[] = ['Admin', 'Manager'];
 
+/** Who is on duty for emails that failed: at night nobody else is there. */
+export const failedMailReaders: readonly Role[] = ['Admin', 'Manager', 'Night Staff'];
+
 /**
  * The roles that get a traveller's passport number, date of birth and visa number, and open documents, which show them;
  * they also file the cards. A Telecaller's work is calling people about orders that others process.

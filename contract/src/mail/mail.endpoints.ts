@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { done, envelope } from '../envelope.ts';
 import { actId, email, rowId } from '../fields.ts';
+import { version } from '../orders/order-edits.ts';
 import { orderId, orderIdForm } from '../orders/order-id.ts';
-import { everyRole } from '../roles.ts';
+import { everyRole, failedMailReaders } from '../roles.ts';
 import { elsewhereReason } from './elsewhere.ts';
 import { mailHistoryEntry, mailProvider, mailServiceProvider } from './mail-history.ts';
 import { recentlySent, seenMailId } from './recently-sent.ts';
@@ -20,13 +21,29 @@ export const resendMail = defineEndpoint({
     about: ['order', 'orderId'],
     fields: ['mailServiceProvider'],
     hashed: ['email'],
-    notes: ['elsewhere'],
+    notes: ['elsewhere', 'corrected'],
   },
-  fails: ['not_found', 'document_missing', 'move_not_allowed', 'virus_found', 'recently_sent', 'too_many_requests'],
+  fails: [
+    'not_found',
+    'document_missing',
+    'move_not_allowed',
+    'virus_found',
+    'recently_sent',
+    'too_many_requests',
+    'order_changed',
+  ],
   failureData: { recently_sent: recentlySent },
   summary:
-    "Queue the order's newest document again, to the same or another address. An address that is not on the order needs a reason, and a person can use 20 of them in an hour. Within ten minutes of another person's email (recently_sent), that email must be named",
-  body: z.object({ orderId, email: travellerEmail, mailServiceProvider, seenMailId, elsewhereReason, actId }),
+    "Queue the order's newest document again, to the same or another address. An address that is not on the order needs a reason, and a person can use 20 of them in an hour. Within ten minutes of another person's email (recently_sent), that email must be named. `correctedOn` makes the address the email of the order in the same act, and it needs no reason then",
+  body: z.object({
+    orderId,
+    email: travellerEmail,
+    mailServiceProvider,
+    seenMailId,
+    elsewhereReason,
+    correctedOn: version.describe('The version of the order that the person saw'),
+    actId,
+  }),
   response: done,
 });
 
@@ -36,7 +53,7 @@ export const failedMailsAtOnce = 500;
 export const getFailedMails = defineEndpoint({
   method: 'GET',
   path: '/api/admin/get-failed-mails',
-  access: ['Admin'],
+  access: failedMailReaders,
   audit: 'nothing',
   summary: 'The emails that failed and that no later email of their order has replaced, newest first',
   response: envelope(
@@ -52,10 +69,19 @@ export const getFailedMails = defineEndpoint({
   ),
 });
 
+export const countFailedMails = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/count-failed-mails',
+  access: failedMailReaders,
+  audit: 'nothing',
+  summary: 'How many emails have failed and were not replaced by a later one of their order',
+  response: envelope(z.object({ total: z.number().int() })),
+});
+
 export const resendFailedMails = defineEndpoint({
   method: 'POST',
   path: '/api/admin/resend-failed-mails',
-  access: ['Admin'],
+  access: failedMailReaders,
   audit: { act: 'failed_mails_resent', notes: ['queued'] },
   summary:
     'Queue the newest 500 failed emails again, to the same address, with the same reason if it is not on the order, and through the same provider',

@@ -10,6 +10,9 @@ import { localTime } from './local-time.ts';
 import { correctableNames } from './order-edits.ts';
 import { processStatus } from './statuses.ts';
 
+export const mailTroubles = ['failed', 'bounced', 'waiting'] as const;
+export type MailTrouble = (typeof mailTroubles)[number];
+
 /** One row of any queue. Instants are ISO 8601 in UTC, dates are `YYYY-MM-DD`. */
 export const orderRow = z.object({
   order_id: z.string(),
@@ -37,6 +40,8 @@ export const orderRow = z.object({
   filed_at: z.string().nullable(),
   /** The card was filed longer ago than a setting of the desk, and the order has no document yet. */
   receipt_missing: z.boolean(),
+  /** Why the newest email with the document has not reached the traveller; 'waiting' after 15 minutes in the queue. */
+  mail_trouble: z.enum(mailTroubles).nullable(),
   /** How many facts keep the order from being filed, by its own facts alone; null until they are counted. */
   filing_blocks: z.number().int().nullable(),
 });
@@ -83,6 +88,8 @@ export const orderActions = z.object({
   /** Give an order of one's own back for others to file. */
   skip: z.boolean(),
   enterTransaction: z.boolean(),
+  /** Approve or decline the refund that the landing site asks for. */
+  decideRefund: z.boolean(),
   /** The fields that the caller can correct. */
   correct: z.array(z.enum(correctableNames)),
   /** Whether defence packs can be downloaded in the order's status. */
@@ -101,6 +108,15 @@ export const folderActions = z.object({
   markRefunded: z.boolean(),
 });
 export type FolderActions = z.infer<typeof folderActions>;
+
+/** A refund that a landing site asks for, in its words. Times are ISO 8601 in UTC. */
+export const openRefundRequest = z.object({
+  asked_at: z.string(),
+  /** The name of the landing site at that time. */
+  asked_by: z.string(),
+  reason: typedText(),
+});
+export type OpenRefundRequest = z.infer<typeof openRefundRequest>;
 
 export const refusedPaymentReason = z.enum(['already_paid', 'order_deleted']);
 
@@ -189,6 +205,8 @@ export const orderDetail = orderRow.extend({
   remark: z.array(remarkEntry),
   /** Payments of a landing site that were refused, oldest first; staff must deal with the money. */
   refused_payments: z.array(refusedPayment),
+  /** The refund that the landing site asks for and that nobody has decided; null if there is none. */
+  refund_request: openRefundRequest.nullable(),
   filing: orderFiling,
   actions: orderActions,
 });

@@ -9,6 +9,7 @@ import {
 import { eraseTraveller } from '@arrival-desk/contract/erasure/erasure.endpoints.ts';
 import { markFiled, skipOrder, takeNext } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { requestIntakeRefund } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
 import {
   addLandingSite,
   getLandingSites,
@@ -25,6 +26,7 @@ import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoint
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { addPassportPage } from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
 import {
+  decideRefundRequest,
   getRefusedPayments,
   moveToCompleteRefund,
   settleRefusedPayment,
@@ -124,6 +126,15 @@ export function orderSuccesses({ server, admin }: Preparing): Success[] {
         await server.call(postIntakePayment, { token: intakeKey, params: { orderId }, body });
         const { body: found } = await server.call(getRefusedPayments, { token: await admin() });
         return { body: { paymentId: found.data.payments[0]?.id } };
+      },
+    ],
+    [
+      decideRefundRequest,
+      async () => {
+        const orderId = await server.newOrder();
+        const body = { reason: 'The trip is off.' };
+        await server.call(requestIntakeRefund, { token: intakeKey, params: { orderId }, body });
+        return { body: { orderId, approve: true } };
       },
     ],
     [uploadVisaDocument, async () => ({ ...(await freshUpload()), file: { bytes: buildScan(newName('Another')) } })],

@@ -32,6 +32,7 @@ export function buildRow(overrides: Partial<OrderRow> = {}): OrderRow {
     mailed_at: null,
     filed_at: null,
     receipt_missing: false,
+    mail_trouble: null,
     filing_blocks: 0,
     ...overrides,
   };
@@ -61,6 +62,7 @@ function buildActions(status: OrderRow['process_status'], overrides: Partial<Ord
     addPassportPage: false,
     skip: false,
     enterTransaction: false,
+    decideRefund: false,
     correct: correctableNames,
     defencePacks: false,
     ...overrides,
@@ -133,6 +135,7 @@ export function buildDetail({
     downloadHistory: [],
     remark: [],
     refused_payments: [],
+    refund_request: null,
     filing: {
       ready: true,
       checks: [],

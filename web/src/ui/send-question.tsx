@@ -1,5 +1,5 @@
 import { elsewhereReasonRequired, isSameAddress } from '@arrival-desk/contract/mail/elsewhere.ts';
-import { Button, Textarea } from '@mantine/core';
+import { Button, Checkbox, Textarea } from '@mantine/core';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { Dialog } from './dialog.tsx';
 import classes from './send-question.module.css';
@@ -13,12 +13,16 @@ interface Question {
   suggestion: string | null;
   /** Whether an address can be sent to only with a reason. */
   needsReason: (email: string) => boolean;
+  /** Such an address can become the email of the order, and needs no reason then; whether that is ticked at first. */
+  correction?: 'ticked' | 'unticked' | undefined;
 }
 
 interface Sending {
   email: string;
   /** '' for an address that needs none. */
   elsewhereReason: string;
+  /** The address becomes the email of the order. */
+  corrects: boolean;
 }
 
 interface Asked extends Question {
@@ -34,14 +38,16 @@ export function useSendQuestion() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [opened, setOpened] = useState(false);
   const [reason, setReason] = useState('');
+  const [corrects, setCorrects] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const ask = (question: Question): Promise<Sending | null> => {
     const { concerns, email } = question;
-    if (concerns.length === 0) return Promise.resolve({ email, elsewhereReason: '' });
+    if (concerns.length === 0) return Promise.resolve({ email, elsewhereReason: '', corrects: false });
     return new Promise((answer) => {
       if (asked && !isSameAddress(asked.email, email)) setReason('');
       setError(null);
+      setCorrects(question.correction === 'ticked');
       setAsked({ ...question, answer });
       setOpened(true);
     });
@@ -49,14 +55,17 @@ export function useSendQuestion() {
   const settle = (email: string | null) => (event?: MouseEvent) => {
     // Ignores the second half of a double click on the button that asked.
     if ((event?.detail ?? 0) > 1) return;
-    const isNeeded = email !== null && asked?.needsReason(email);
+    const isStrange = email !== null && Boolean(asked?.needsReason(email));
+    const isNeeded = isStrange && !corrects;
     if (isNeeded && !reason.trim()) {
       setError(elsewhereReasonRequired);
       field.current?.focus();
       return;
     }
     setOpened(false);
-    asked?.answer(email === null ? null : { email, elsewhereReason: isNeeded ? reason : '' });
+    asked?.answer(
+      email === null ? null : { email, elsewhereReason: isNeeded ? reason : '', corrects: isStrange && corrects },
+    );
   };
   const isElsewhere = asked !== null && [asked.email, asked.suggestion ?? asked.email].some(asked.needsReason);
   const dialog = (
@@ -69,7 +78,16 @@ export function useSendQuestion() {
               <li key={index}>{concern}</li>
             ))}
           </ul>
-          {isElsewhere && (
+          {isElsewhere && asked.correction && (
+            <Checkbox
+              className={classes.reason}
+              label="Make it the email of the order"
+              description="The traveller then opens the page that the email links to with this address."
+              checked={corrects}
+              onChange={({ currentTarget }) => setCorrects(currentTarget.checked)}
+            />
+          )}
+          {isElsewhere && !corrects && (
             <Textarea
               ref={field}
               className={classes.reason}
@@ -87,7 +105,7 @@ export function useSendQuestion() {
             />
           )}
           <div className={classes.actions}>
-            <Button variant="default" onClick={settle(null)} data-autofocus={!isElsewhere || undefined}>
+            <Button variant="default" onClick={settle(null)} data-autofocus={!isElsewhere || corrects || undefined}>
               Cancel
             </Button>
             <Button

@@ -11,6 +11,8 @@ export interface Recipient {
   known: readonly string[];
   /** Asks about an unpaid order. Set for the document, but not for an invoice. */
   unpaid?: boolean;
+  /** Another address can become the email of the order, which was seen in this version. */
+  correction?: { version: number; undelivered: boolean } | undefined;
 }
 
 /** What the person has confirmed, for the call. */
@@ -22,6 +24,8 @@ export interface ConfirmedSend {
   seenMailId?: number;
   /** An invoice goes out although it shows boxes in place of characters that no font draws. */
   boxesAccepted?: boolean;
+  /** The address becomes the email of the order, which was seen in this version. */
+  correctedOn?: number;
 }
 
 interface SendResult {
@@ -49,9 +53,17 @@ function askedAbout(error: unknown, field: keyof ConfirmedSend): string | undefi
  * probably misspelled, a colleague has just sent the same, or a PDF cannot show a name. Resolves to an error without a message if the person
  * cancels; what was typed stays for the next attempt.
  */
-export function useOrderSending({ known, unpaid }: Recipient) {
+export function useOrderSending({ known, unpaid, correction }: Recipient) {
   const { ask, forget, dialog } = useSendQuestion();
   const cancelled = { error: 'cancelled' };
+  const offered = correction && (correction.undelivered ? 'ticked' : 'unticked');
+  /** Asks, and adds the version that a correction is made on. */
+  const confirm = async (question: Parameters<typeof ask>[0]): Promise<ConfirmedSend | null> => {
+    const asked = await ask({ ...question, correction: offered });
+    if (!asked) return null;
+    const { corrects, ...sending } = asked;
+    return corrects && correction ? { ...sending, correctedOn: correction.version } : sending;
+  };
   const isElsewhere = (email: string) => !known.some((one) => isSameAddress(one, email));
   const notOnOrder = (email: string) => (
     <>
@@ -77,7 +89,7 @@ export function useOrderSending({ known, unpaid }: Recipient) {
         </>
       ),
     ].filter((concern) => concern !== false && concern !== undefined && concern !== null && concern !== '');
-    const asked = await ask({ email, concerns, suggestion, needsReason: isElsewhere });
+    const asked = await confirm({ email, concerns, suggestion, needsReason: isElsewhere });
     if (asked === null) return cancelled;
     let sending: ConfirmedSend = asked;
     let result = await run(sending);
@@ -96,7 +108,7 @@ export function useOrderSending({ known, unpaid }: Recipient) {
       ) : (
         notOnOrder(sending.email)
       );
-      const again = await ask({
+      const again = await confirm({
         email: sending.email,
         concerns: [concern],
         suggestion: null,

@@ -1,5 +1,10 @@
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
-import { getFailedMails, resendFailedMails, resendMail } from '@arrival-desk/contract/mail/mail.endpoints.ts';
+import {
+  countFailedMails,
+  getFailedMails,
+  resendFailedMails,
+  resendMail,
+} from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -42,6 +47,7 @@ describe('failed mails', () => {
     const orders = [await failedMail('one@example.com'), await failedMail('two@example.com')];
     const { total, mails } = await listed();
     expect(total).toBe(2);
+    expect((await server.call(countFailedMails, { token: admin })).body.data).toEqual({ total });
     expect(mails.map(({ order_id, email }) => [order_id, email])).toEqual([
       [orders[1], 'two@example.com'],
       [orders[0], 'one@example.com'],
@@ -85,10 +91,13 @@ describe('failed mails', () => {
     await expect.poll(() => statesOf(orderId), { timeout: 45_000 }).toEqual(['Sent', 'Failed']);
   });
 
-  it('are for Admins alone (ROLE-7)', async () => {
-    for (const role of ['Manager', 'Team', 'Telecaller', 'Night Staff'] as const) {
+  it('are for whoever is on duty: Admin, Manager and Night Staff (ROLE-7)', async () => {
+    for (const role of ['Manager', 'Night Staff'] as const)
+      expect((await server.call(getFailedMails, { token: await server.signIn(role) })).http).toBe(200);
+    for (const role of ['Team', 'Telecaller'] as const) {
       const token = await server.signIn(role);
       expect((await server.call(getFailedMails, { token })).http).toBe(403);
+      expect((await server.call(countFailedMails, { token })).http).toBe(403);
       expect((await server.call(resendFailedMails, { token, body: {} })).http).toBe(403);
     }
   });

@@ -1,4 +1,5 @@
 import {
+  countFailedMails,
   getEmailContent as getEmailContentEndpoint,
   getFailedMails,
   getSentInvoice,
@@ -12,6 +13,7 @@ import { noteForAudit } from '../../platform/http/audit.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { getEmailContent } from './get-email-content.ts';
 import { listFailedMails } from './list-failed-mails.ts';
+import { numberFailedMails } from './number-failed-mails.ts';
 import { openInvoice } from './open-invoice.ts';
 import { resendFailedMails } from './resend-failed-mails.ts';
 import { resendMail } from './resend-mail.ts';
@@ -21,12 +23,14 @@ import { makeTakeSesEvents } from './take-ses-events.ts';
 
 export function mailRoutes(serve: Serve, context: Context): void {
   serve(resendMailEndpoint, async ({ caller, body, request }) => {
-    const { elsewhere } = await resendMail(context, caller, body, (virus) =>
+    const { elsewhere, corrected } = await resendMail(context, caller, body, (virus) =>
       noteForAudit(request, { detail: { virus } }),
     );
-    noteForAudit(request, { detail: { elsewhere } });
+    noteForAudit(request, { detail: { elsewhere, corrected } });
     return ok(null, 'The mail is on the way.');
   });
+
+  serve(countFailedMails, async () => ok(await numberFailedMails(context)));
 
   serve(getFailedMails, async () => ok(await listFailedMails(context)));
 

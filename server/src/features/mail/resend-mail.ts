@@ -3,7 +3,7 @@ import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { resendMail as endpoint } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { findNewestDocument } from '../documents/documents.ts';
-import { lockOrder, orderNotFound, refusalOf, refuse } from '../orders/orders.ts';
+import { correctByStaff, lockOrder, orderNotFound, refusalOf, refuse } from '../orders/orders.ts';
 import { askAboutColleague } from './ask-about-colleague.ts';
 import { queueMail } from './queue-mail.ts';
 import { refuseStoredVirus } from './refuse-stored-virus.ts';
@@ -12,14 +12,15 @@ import { findRepeatedSend } from './repeated-send.ts';
 /**
  * Queues an email with the newest document of an order to the given address. Throws AppError `not_found`,
  * `document_missing`, `move_not_allowed` (deleted or refunded), `recently_sent`, or what `isAllowedElsewhere` and
- * `refuseStoredVirus` throw; `foundVirus` is told the signature. Returns whether the address is not on the order.
+ * `refuseStoredVirus` throw; `foundVirus` is told the signature. Returns whether the address is not on the order, and
+ * whether it became the email of the order: then the traveller can open the page that the email links to.
  */
 export async function resendMail(
   context: Context,
   user: SignedInUser,
-  { orderId, email, mailServiceProvider, seenMailId, elsewhereReason, actId }: Body<typeof endpoint>,
+  { orderId, email, mailServiceProvider, seenMailId, elsewhereReason, correctedOn, actId }: Body<typeof endpoint>,
   foundVirus?: (signature: string) => void,
-): Promise<{ elsewhere: boolean }> {
+): Promise<{ elsewhere: boolean; corrected: boolean }> {
   const receivedAt = context.clock.now();
   await refuseStoredVirus(context, orderId, foundVirus);
   return context.db.transaction().execute(async (trx) => {
@@ -30,8 +31,14 @@ export async function resendMail(
     if (!document) throw new Error('An order with a document has none.');
     const mail = { order_id: orderId, kind: 'document', email, mail_service_provider: mailServiceProvider } as const;
     const send = { ...mail, sender: user, sha256: document.sha256, isResend: true, actId };
-    if (await findRepeatedSend(trx, send, receivedAt)) return { elsewhere: false };
+    if (await findRepeatedSend(trx, send, receivedAt)) return { elsewhere: false, corrected: false };
     await askAboutColleague(trx, user, orderId, seenMailId, receivedAt);
-    return queueMail(context, trx, user, { ...mail, document_id: document.id, elsewhereReason }, { act: actId });
+    // Before the email is queued, so that its address is on the order.
+    const correction = { orderId, version: correctedOn, changes: { email } };
+    const isCorrected = correctedOn !== undefined;
+    const { changed } = isCorrected ? await correctByStaff(context, trx, user, correction) : { changed: [] };
+    const queued = { ...mail, document_id: document.id, elsewhereReason };
+    const { elsewhere } = await queueMail(context, trx, user, queued, { act: actId });
+    return { elsewhere, corrected: changed.length > 0 };
   });
 }

@@ -5,12 +5,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { countOf } from './counters/folder-counters.store.ts';
 import { indexOf, indexScan, inOrder, isIn, type Ordering, type Selection, sortKeyOf } from './index-scans.store.ts';
+import { mailTrouble } from './mail-trouble.store.ts';
 import { findPageAnchor } from './page-anchors/page-anchors.store.ts';
 import { isReceiptMissing } from './receipt-missing.store.ts';
 import { textsWith } from './search/text-matches.store.ts';
 
 /** The fields of a row that are columns as they are: all of the contract's but these. */
-const columnNames = Object.keys(orderRow.shape).filter((name) => name !== 'paid' && name !== 'receipt_missing');
+const columnNames = Object.keys(orderRow.shape).filter(
+  (name) => !['paid', 'receipt_missing', 'mail_trouble'].includes(name),
+);
 
 /** The columns of a row of the table or subquery `orders`. `paid` counts as true until `fillOrders` has set it, so that no row raises a false alarm. */
 export const rowColumns = (now: Date): RawBuilder<unknown> =>
@@ -18,6 +21,7 @@ export const rowColumns = (now: Date): RawBuilder<unknown> =>
     ...columnNames.map((name) => sql.ref(`orders.${name}`)),
     sql`coalesce(orders.paid, true) as paid`,
     sql`${isReceiptMissing(now)} as receipt_missing`,
+    sql`${mailTrouble(now)} as mail_trouble`,
   ]);
 
 /** How a list is read: its order, and the present time, on which marks of its rows depend. */

@@ -3,6 +3,7 @@ export { type Days, sumDays } from './counters/day-counters.store.ts';
 export { keepDayCounts } from './counters/erased-days.store.ts';
 export { folderActionsFor, hidesTelephone } from './folder-rules.ts';
 export { idsOfQueue, readQueue } from './list-orders.ts';
+export { mailTrouble } from './mail-trouble.store.ts';
 export { removeAnchorsOf, removeLeftAnchors } from './page-anchors/erased-anchors.store.ts';
 export { isReceiptMissing } from './receipt-missing.store.ts';
 export { renewSearchTexts } from './search/renew-search-texts.ts';

@@ -1,13 +1,13 @@
 import { type AliasedExpression, type InferResult, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../platform/database/database.ts';
 import { decimalText, instantText } from '../../platform/database/json-columns.ts';
 import { keysOf } from '../../platform/encryption/keys-of-database.ts';
 import { documentsOf, passportPagesOf } from '../documents/documents.ts';
 import { isPayment } from '../events/events.ts';
 import { mailsOf } from '../mail/mail.ts';
-import { isReceiptMissing } from '../order-lists/order-lists.ts';
-import { openValues, refusedPaymentsOf } from '../orders/orders.ts';
+import { isReceiptMissing, mailTrouble } from '../order-lists/order-lists.ts';
+import { openRequestOf, openValues, refusedPaymentsOf } from '../orders/orders.ts';
 import { remarksOf } from '../remarks/remarks.ts';
 import { downloadsOf } from '../visitors/visitors.ts';
 
@@ -98,7 +98,7 @@ function orderWithHistories(db: Db) {
       instantText<string | null>('disclosure_shown_at').as('disclosure_shown_at'),
       instantText<string | null>('authorised_at').as('authorised_at'),
     ])
-    .select(isReceiptMissing(present).as('receipt_missing'))
+    .select([isReceiptMissing(present).as('receipt_missing'), mailTrouble(present).as('mail_trouble')])
     .select(({ exists, fn, selectFrom, lit }) => [
       fn.coalesce('orders.paid', exists(payments)).$castTo<boolean>().as('is_paid'),
       fn
@@ -111,6 +111,7 @@ function orderWithHistories(db: Db) {
       jsonArrayFrom(downloadsOf(db, id)).as('downloads'),
       jsonArrayFrom(remarksOf(db, id)).as('remarks'),
       jsonArrayFrom(refusedPaymentsOf(db, id)).as('refused_payments'),
+      jsonObjectFrom(openRequestOf(db, id)).as('refund_request'),
     ])
     .where('orders.order_id', '=', id)
     .as('found');

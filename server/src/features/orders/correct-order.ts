@@ -48,22 +48,30 @@ interface Correction {
 export async function correctOrder(
   context: Context,
   user: SignedInUser,
-  { orderId, version, changes, actId }: Body<typeof endpoint>,
+  correction: Body<typeof endpoint>,
 ): Promise<ProcessStatus | null> {
-  const { movedTo } = await context.db.transaction().execute((trx) =>
-    correct(context, trx, orderId, {
-      ...{ actor: user, changes, version, actId },
-      guard: (order) => {
-        refuse(refusalOf.correct(order));
-        const names = Object.keys(changes) as CorrectableName[];
-        const hidden = names.filter((name) => !correctableBy(user.type).includes(name));
-        if (hidden.length > 0)
-          throw errorOf('not_allowed', Object.fromEntries(hidden.map((name) => [name, 'Cannot be corrected by you.'])));
-      },
-      wrong: (problems) => errorOf('validation_failed', problems),
-    }),
-  );
+  const { movedTo } = await context.db.transaction().execute((trx) => correctByStaff(context, trx, user, correction));
   return movedTo;
+}
+
+/** The same in the caller's transaction. */
+export function correctByStaff(
+  context: Context,
+  trx: Trx,
+  user: SignedInUser,
+  { orderId, version, changes, actId }: Body<typeof endpoint>,
+) {
+  return correct(context, trx, orderId, {
+    ...{ actor: user, changes, version, actId },
+    guard: (order) => {
+      refuse(refusalOf.correct(order));
+      const names = Object.keys(changes) as CorrectableName[];
+      const hidden = names.filter((name) => !correctableBy(user.type).includes(name));
+      if (hidden.length > 0)
+        throw errorOf('not_allowed', Object.fromEntries(hidden.map((name) => [name, 'Cannot be corrected by you.'])));
+    },
+    wrong: (problems) => errorOf('validation_failed', problems),
+  });
 }
 
 /** The error about some fields, in the words of the screen. */

@@ -31,6 +31,7 @@ import { useRememberOrder } from '../../features/orders/recent-orders.ts';
 import { PassportPage } from '../../features/passport-pages/passport-page.tsx';
 import { PresenceLine } from '../../features/presence/presence-line.tsx';
 import { usePresence } from '../../features/presence/use-presence.ts';
+import { RefundRequestNotice } from '../../features/refunds/refund-request-notice.tsx';
 import { RefusedPaymentsNotice } from '../../features/refunds/refused-payments-notice.tsx';
 import { CommentHistory } from '../../features/remarks/comment-history.tsx';
 import { RemarkForm } from '../../features/remarks/remark-form.tsx';
@@ -108,6 +109,10 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
   }
   const { actions, email } = order;
   const known = addressesOf(order);
+  const correction = order.actions.correct.includes('email')
+    ? { version: order.version, undelivered: order.undelivered !== null }
+    : undefined;
+  const addressed = { orderId, email, known, correction, allowed: actions.resendMail };
   const acts = <StatusActs order={order} />;
   const called = actions.moves.find(({ to, asks }) => to === 'Customer Called' && !asks);
   const disputed = order.process_status === 'ChargeBack';
@@ -152,6 +157,13 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
       <Contained key={`${orderId} filing`}>
         <FilingState filing={order.filing} />
       </Contained>
+      {order.refund_request && actions.decideRefund && (
+        <Contained key={`${orderId} refund request`}>
+          <section aria-label="Refund request">
+            <RefundRequestNotice orderId={orderId} request={order.refund_request} />
+          </section>
+        </Contained>
+      )}
       <Contained key={`${orderId} refused payments`}>
         <RefusedPaymentsNotice payments={order.refused_payments} />
       </Contained>
@@ -206,7 +218,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
             aside={<EmailContent orderId={orderId} country={order.country_code} phone={order.phone_number} />}
           >
             <EmailHistory history={order.mailHistory} />
-            <ResendForm orderId={orderId} email={email} known={known} allowed={actions.resendMail} />
+            <ResendForm {...addressed} />
             {actions.sendInvoice && <InvoiceForm orderId={orderId} email={email} known={known} />}
           </Panel>
           {actions.enterTransaction && (
@@ -230,7 +242,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
           </Panel>
           <Panel title="Download History" flush>
             <DownloadHistory history={order.downloadHistory} />
-            <SentMailForm orderId={orderId} email={email} known={known} allowed={actions.resendMail} />
+            <SentMailForm {...addressed} />
           </Panel>
           <Panel title="Approval Email">
             <ApprovalEmail orderId={orderId} email={email} onSend={actions.resendMail ? leadToResend : undefined} />

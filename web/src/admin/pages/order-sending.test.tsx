@@ -56,6 +56,55 @@ test.each([
   await waitFor(() => expect(panel('Email History')).toHaveTextContent('Download'));
 });
 
+test('a bounced mail is rescued to another address, which becomes the email of the order in the same call (PAGE-33, QUEUE-38)', async () => {
+  const home = 'mary.home@example.com';
+  const undelivered = {
+    state: 'Bounced',
+    reason: 'The address does not exist.',
+    email: 'mary@example.com',
+    mail_service_provider: 'AWS',
+    other_provider: null,
+  } as const;
+  const { user, order, become } = await openOrder({
+    ...{ mail_trouble: 'bounced', undelivered, version: 7, actions: { resendMail: true } },
+  });
+  expect(screen.getByText('Mail bounced')).toBeInTheDocument();
+  answer(resendMail, () => {
+    become({ email: home, mail_trouble: null, undelivered: null, actions: { resendMail: true } });
+    return ok(null, { message: 'The mail is on the way.' });
+  });
+  const resend = within(screen.getByRole('form', { name: 'Resend mail' }));
+  await fill(user, resend.getByLabelText('Email to resend to'), home);
+  await user.click(resend.getByRole('button', { name: 'Resend Mail (AWS)' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const tick = dialog.getByRole('checkbox', { name: 'Make it the email of the order' });
+  expect(tick).toBeChecked();
+  expect(dialog.queryByLabelText(/^Why it goes/)).toBeNull();
+  await user.click(tick);
+  expect(dialog.getByLabelText(/^Why it goes/)).toBeInTheDocument();
+  await user.click(tick);
+  await user.click(dialog.getByRole('button', { name: `Send to ${home}` }));
+  expect(await screen.findByText(`${order.order_id} · The mail is on the way.`)).toBeInTheDocument();
+  expect(callsOf(resendMail)[0]?.body).toMatchObject({ email: home, elsewhereReason: '', correctedOn: 7 });
+  await waitFor(() => expect(screen.queryByText('Mail bounced')).toBeNull());
+});
+
+test('an address that is not on the order needs a reason unless it is made its email (PAGE-33)', async () => {
+  const { user } = await openOrder({ actions: { resendMail: true } });
+  answer(resendMail, ok(null, { message: 'The mail is on the way.' }));
+  const resend = within(screen.getByRole('form', { name: 'Resend mail' }));
+  await fill(user, resend.getByLabelText('Email to resend to'), 'hotel@example.com');
+  await user.click(resend.getByRole('button', { name: 'Resend Mail (AWS)' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('checkbox', { name: 'Make it the email of the order' })).not.toBeChecked();
+  await user.type(dialog.getByLabelText(/^Why it goes/), 'Her hotel prints it.');
+  await user.click(dialog.getByRole('button', { name: 'Send to hotel@example.com' }));
+  await waitFor(() => expect(callsOf(resendMail)).toHaveLength(1));
+  const [call] = callsOf(resendMail);
+  expect(call?.body).toMatchObject({ elsewhereReason: 'Her hotel prints it.' });
+  expect(call?.body).not.toHaveProperty('correctedOn');
+});
+
 test('Email History has a line for each mail, with its document, time and provider (PAGE-4)', async () => {
   await openOrder({
     mailHistory: [

@@ -74,6 +74,19 @@ test.each(marked)('a row says what its order %s (QUEUE-24)', async (_, order, ma
   ).toEqual(marks);
 });
 
+test.each([
+  ['failed', 'Mail failed'],
+  ['bounced', 'Mail bounced'],
+  ['waiting', 'Mail waits'],
+] as const)('a row whose document mail has %s says %s instead of Mailed (QUEUE-38)', async (mail_trouble, mark) => {
+  const shown = buildRow({ mail_trouble, mailed_at: '2026-11-20T09:30:00.000Z' });
+  answerPagedQueue(() => [shown]);
+  await openDesk('/admin/completed-order', { as: 'Night Staff' });
+  const row = await findRow(shown.order_id);
+  expect(row).toHaveTextContent(mark);
+  expect(row).not.toHaveTextContent('Mailed');
+});
+
 test('Order History offers Delete on every order but those that are deleted', async () => {
   const [there, deleted] = [buildRow(), buildRow({ process_status: 'Deleted' })];
   answerPagedQueue(() => [there, deleted]);

@@ -1,4 +1,5 @@
 import { watchOrders } from '@arrival-desk/contract/live/live.endpoints.ts';
+import { countFailedMails } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { getCountryOrderCount } from '@arrival-desk/contract/reports/reports.endpoints.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -33,6 +34,21 @@ test('the five queues of the dashboard stand first in the menu, on an order too 
   ]);
   await user.click(links[2] as HTMLElement);
   expect(await screen.findByRole('heading', { level: 1, name: 'Priority Orders' })).toBeInTheDocument();
+});
+
+test('the menu has the number of failed mails, which follows live changes (QUEUE-39)', async () => {
+  answerPagedQueue(() => []);
+  const { change } = await openDesk('/admin/my-order', { as: 'Admin' });
+  const entry = menu().getByRole('link', { name: /^Failed Mails/ });
+  expect(entry).toHaveTextContent(/^Failed Mails$/);
+  for (const [total, text] of [
+    [2, /^Failed Mails2$/],
+    [0, /^Failed Mails$/],
+  ] as const) {
+    answer(countFailedMails, ok({ total }));
+    act(() => change({ order_id: '100001', kind: 'mail_failed' }));
+    await waitFor(() => expect(entry).toHaveTextContent(text));
+  }
 });
 
 test('the user menu names the person, their role and the version of the page (APP-14)', async () => {

@@ -6,7 +6,7 @@ import { EmailField } from '../../ui/email-field.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import { useMailProvider } from '../../ui/use-mail-provider.ts';
 import { useOrderAddress } from '../../ui/use-order-address.ts';
-import { type ConfirmedSend, useOrderSending } from '../../ui/use-order-sending.tsx';
+import { type ConfirmedSend, type Recipient, useOrderSending } from '../../ui/use-order-sending.tsx';
 import classes from './address-form.module.css';
 
 /** The props of the forms that send an order's emails. */
@@ -15,6 +15,7 @@ export interface OrderAddress {
   email: string;
   /** The email addresses on the order. Any other needs a reason. */
   known: readonly string[];
+  correction?: Recipient['correction'];
 }
 
 interface SendButton {
@@ -41,12 +42,12 @@ interface AddressFormProps extends OrderAddress {
  * An email address with one button per provider. With several buttons, the address has a line of its own, and the button
  * of the provider that was used last stands out; Enter presses it.
  */
-export function AddressForm({ orderId, email, known, allowed = true, ...form }: AddressFormProps) {
+export function AddressForm({ orderId, email, known, correction, allowed = true, ...form }: AddressFormProps) {
   const { name, label, act, buttons, send } = form;
   const [usual, remember] = useMailProvider();
   const [pressed, setPressed] = useState<SendButton | undefined>(buttons[0]);
   const chosen = useRef<MailServiceProvider | undefined>(undefined);
-  const sending = useOrderSending({ known });
+  const sending = useOrderSending({ known, correction });
   const fields = useCallForm({
     act: { orderId, name: act },
     initialValues: { email },

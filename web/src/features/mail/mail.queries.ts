@@ -1,5 +1,6 @@
 import type { Answer, BodyIn } from '@arrival-desk/contract/endpoint.ts';
 import {
+  countFailedMails,
   getEmailContent,
   getFailedMails,
   resendFailedMails,
@@ -20,6 +21,10 @@ const mailApi = api.injectEndpoints({
       // Emails fail in the background.
       keepUnusedDataFor: 0,
     }),
+    countFailedMails: build.query<Answer<typeof countFailedMails>, void>({
+      query: () => call(countFailedMails),
+      providesTags: ['FailedMails', 'Counts'],
+    }),
     resendFailedMails: build.mutation<Answer<typeof resendFailedMails>, BodyIn<typeof resendFailedMails>>({
       query: (body) => call(resendFailedMails, { body }),
       invalidatesTags: ['FailedMails', 'Order'],
@@ -36,6 +41,7 @@ const mailApi = api.injectEndpoints({
 });
 
 export const {
+  useCountFailedMailsQuery,
   useEmailContentQuery,
   useFailedMailsQuery,
   useResendFailedMailsMutation,

@@ -5,6 +5,7 @@ import { Copyable } from '../../ui/copyable.tsx';
 import { Arrival } from '../orders/arrival.tsx';
 import { AssignControls } from '../orders/assign-controls.tsx';
 import { FiledMark } from '../orders/filed-mark.tsx';
+import { MailTroubleMark } from '../orders/mail-trouble-mark.tsx';
 import { StatusBadge } from '../orders/status-badge.tsx';
 import { isOpen } from '../orders/travel-clock.ts';
 import classes from './order-head.module.css';
@@ -34,6 +35,7 @@ export function OrderHead({ order, me, steps, acts, news }: OrderHeadProps) {
           <Copyable value={order.order_id} what="order id" />
           <StatusBadge status={order.process_status} label={refunded ? 'Refunded' : undefined} />
           {!order.paid && <strong className={classes.unpaid}>Not paid</strong>}
+          <MailTroubleMark order={order} />
           {order.receipt_missing && <FiledMark order={order} />}
           <span className={classes.mode}>{order.processing_mode}</span>
           <Arrival date={order.arrival_date} open={isOpen(order)} full />
