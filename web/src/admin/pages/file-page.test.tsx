@@ -232,14 +232,9 @@ test('Skip asks why, and goes on', async () => {
 test('an order that was filed with other facts says so, with the differences (FILE-24)', async () => {
   await openWindow(pack(), {
     filing: {
-      ready: true,
-      checks: [],
-      filed_at: '2026-11-26T08:00:00.000Z',
-      filed_by: 'Tara Novak',
-      reference: 'CN-7',
-      stale: true,
+      ...buildDetail().filing,
+      ...{ filed_at: '2026-11-26T08:00:00.000Z', filed_by: 'Tara Novak', reference: 'CN-7', stale: true },
       changes: [{ field: 'transaction_id', from: 'one', to: 'two' }],
-      party: [],
     },
   });
   expect(screen.getByText(/Filed with other facts: file again/)).toBeVisible();
