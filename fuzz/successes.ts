@@ -18,6 +18,7 @@ import { postIntakePassportPage } from '../contract/src/passport-pages/passport-
 import { startPasskeyEnrolment } from '../contract/src/second-factors/passkeys.endpoints.ts';
 import { startEnrolment } from '../contract/src/second-factors/second-factors.endpoints.ts';
 import {
+  downloadInvoice,
   downloadPassportDocPdf,
   getDownloadHistory,
   mailTrackCodeAgain,
@@ -75,6 +76,15 @@ export function fuzzSuccesses(world: World): [EndpointDefinition, () => Promise<
       async () => {
         const { orderId, email } = await traveller();
         return { body: { orderId, email, language: 'fr' } };
+      },
+    ],
+    [
+      downloadInvoice,
+      async () => {
+        const { orderId } = await traveller();
+        const paid = { amount: '49.00', currency: 'USD' };
+        await server.context.db.updateTable('orders').set(paid).where('order_id', '=', orderId).execute();
+        return { body: { orderId } };
       },
     ],
     [getDownloadHistory, async () => ({ body: { orderId: (await traveller()).orderId } })],

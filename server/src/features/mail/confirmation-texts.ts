@@ -30,6 +30,14 @@ export const confirmationTexts: Record<LanguageCode, ConfirmationTexts> = {
     later: '我们将于 {filing} 向有关部门提交您的信息，之后会将入境卡发送到此邮箱。',
     track: '您可以凭订单号 {order} 和您的电子邮箱在此查看进度：',
   },
+  'zh-Hant': {
+    subject: '您的訂單已受理：{order}',
+    received: '感謝您的訂購。我們已收到您的中國入境卡訂單 {order} 及付款。',
+    paid: '已付：{amount}',
+    now: '我們正在為您準備入境卡，完成後會立即寄送到此電子信箱。',
+    later: '我們將於 {filing} 向有關部門提交您的資料，之後會將入境卡寄送到此電子信箱。',
+    track: '您可以憑訂單編號 {order} 和您的電子信箱在此查看進度：',
+  },
   es: {
     subject: 'Hemos recibido su pedido {order}',
     received: 'Gracias. Hemos recibido su pedido {order} de una tarjeta de llegada a China y su pago.',

@@ -28,6 +28,14 @@ export const documentMailTexts: Record<LanguageCode, DocumentMailTexts> = {
     download: '请凭订单号 {order} 和您的电子邮箱在此下载：',
     show: '抵达中国时，请出示手机中的文件或打印件。',
   },
+  'zh-Hant': {
+    subject: '您的中國入境卡已準備好 - 訂單 {order}',
+    ready: '您的中國入境卡已準備好，請見本郵件附件。',
+    again: '您也可以憑訂單編號 {order} 和您的電子信箱在此下載：',
+    tooLarge: '您的中國入境卡已準備好。文件過大，無法附在郵件中。',
+    download: '請憑訂單編號 {order} 和您的電子信箱在此下載：',
+    show: '抵達中國時，請出示手機中的文件或列印件。',
+  },
   es: {
     subject: 'Su tarjeta de llegada a China está lista - pedido {order}',
     ready: 'Su tarjeta de llegada a China está lista. La encontrará adjunta a este correo.',

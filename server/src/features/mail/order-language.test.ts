@@ -49,7 +49,8 @@ describe("an order's language", () => {
     expect(await languageOfNew('de')).toBe('de');
     expect(await languageOfNew(' PT-br ')).toBe('pt-BR');
     expect(await languageOfNew('pt_PT')).toBe('pt');
-    expect(await languageOfNew('zh_Hant_TW')).toBe('zh');
+    expect(await languageOfNew('zh_Hant_TW')).toBe('zh-Hant');
+    expect(await languageOfNew('zh-CN')).toBe('zh');
     expect(await languageOfNew('')).toBeNull();
     expect(await languageOfNew(undefined)).toBeNull();
   });

@@ -18,6 +18,11 @@ export const orderLinksTexts: Record<LanguageCode, OrderLinksTexts> = {
     asked: '您请求了订单链接。凭订单号和此邮箱即可打开。',
     notYou: '如果这不是您本人的请求，则无需做任何操作。',
   },
+  'zh-Hant': {
+    subject: '您的訂單連結',
+    asked: '您要求了訂單連結。憑訂單編號和此電子信箱即可開啟。',
+    notYou: '如果這不是您本人的請求，則無需做任何操作。',
+  },
   es: {
     subject: 'Los enlaces a sus pedidos',
     asked:

@@ -25,6 +25,13 @@ export const refundTexts: Record<LanguageCode, RefundTexts> = {
     arrives: '银行最多需要十个工作日，款项应在 {until} 前到账。',
     track: '您也可以在订单页面查看：',
   },
+  'zh-Hant': {
+    subject: '您的訂單 {order} 已退款',
+    refunded: '我們已於 {date} 退款 {amount}。',
+    refundedNoAmount: '我們已於 {date} 退還您的付款。',
+    arrives: '銀行最多需要十個工作日，款項應在 {until} 前到帳。',
+    track: '您也可以在訂單頁面查看：',
+  },
   es: {
     subject: 'Hemos reembolsado su pedido {order}',
     refunded: 'Reembolsamos {amount} el {date}.',

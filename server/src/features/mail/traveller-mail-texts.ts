@@ -36,6 +36,16 @@ export const travellerMailTexts: Record<LanguageCode, TravellerMailTexts> = {
     questions: '有疑问？请发送邮件至 {support}，并注明您的订单号。',
     independent: '本服务为独立服务，并非政府机构。官方入境卡免费。',
   },
+  'zh-Hant': {
+    greeting: '{name}，您好：',
+    arrival: '抵達中國日期：{arrival}',
+    filing: '我們的提交日期：{filing}',
+    traveller: '旅客：{name}',
+    namelessGreeting: '您好：',
+    button: '查詢訂單',
+    questions: '有疑問？請寄送郵件至 {support}，並註明您的訂單編號。',
+    independent: '本服務為獨立服務，並非政府機構。官方入境卡免費。',
+  },
   es: {
     greeting: 'Hola, {name}:',
     arrival: 'Llegada a China: {arrival}',

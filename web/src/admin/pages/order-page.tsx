@@ -152,6 +152,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
           undelivered={order.undelivered}
           known={known}
           allowed={actions.resendMail}
+          version={correction?.version}
         />
       </Contained>
       <Contained key={`${orderId} filing`}>
