@@ -15,7 +15,8 @@ export type ResultFile =
   | 'plans'
   | 'lighthouse'
   | 'staff-ids'
-  | 'filing';
+  | 'filing'
+  | 'tasks';
 
 /** Replaces everything below the heading and the first paragraph of a file in bench/results. */
 export async function writeResult(name: ResultFile, content: string): Promise<void> {

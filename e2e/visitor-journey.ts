@@ -14,7 +14,14 @@ import {
   track,
 } from './traveller.ts';
 
-const locales: Record<string, string> = { en: 'en-GB', zh: 'zh-CN', pt: 'pt-PT', 'pt-BR': 'pt-BR', ar: 'ar-EG' };
+const locales: Record<string, string> = {
+  en: 'en-GB',
+  zh: 'zh-CN',
+  'zh-Hant': 'zh-TW',
+  pt: 'pt-PT',
+  'pt-BR': 'pt-BR',
+  ar: 'ar-EG',
+};
 
 export const viewports: readonly ViewportSize[] = [
   { width: 390, height: 844 },
@@ -84,7 +91,10 @@ export async function travel(browser: Browser, product: Product, journey: Journe
     ready.orderId,
     /^\d\d\/\d\d\/\d{4} \d\d:\d\d EST$/,
     /^\d\d-\d\d-\d{4}$/,
+    // The day of the order on the waiting page, in the language: '26 Nov 2026', '2026年11月26日'.
+    /^[\p{L}\p{M}\d\s.]*20\d\d[\p{L}\p{M}\d\s.]*$/u,
     waiting.orderId,
+    waiting.fullName,
     /^[\d.]+$/,
     'Asia / Tokyo',
     /^(Chrome|Headless)[\w .]*$/,

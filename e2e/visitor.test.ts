@@ -46,7 +46,7 @@ for (const [code, brand] of [
     product,
   }) => {
     // The traveller first enters another person's email.
-    expectProblems(/^401 for POST \/api\/front\/track-order$/);
+    expectProblems(/^401 for POST \/api\/front\/track-order$/, /^net::ERR_FAILED for GET \/static\/js\//);
     // In parallel, because a page spends much of its time waiting.
     await Promise.all(
       viewports.map((viewport) =>
@@ -54,6 +54,13 @@ for (const [code, brand] of [
       ),
     );
     const texts = await language.load();
+    // A script that does not load: the page says what to do, by itself.
+    const stuck = await openBrowser(browser, { locale: code, viewport: viewports[0] });
+    await stuck.route('**/static/js/**', (route) => route.abort());
+    await stuck.goto(`${addressOf(product, brand.id)}/track-order`);
+    await expect(stuck.getByRole('link', { name: texts['nav.again'] })).toBeVisible({ timeout: 15_000 });
+    await expect(stuck.getByRole('status')).toContainText('/track-order');
+    await expect(stuck.getByRole('link', { name: brand.supportEmail })).toBeVisible();
     const page = await openBrowser(browser, { javaScriptEnabled: false, locale: code });
     await page.goto(`${addressOf(product, brand.id)}/track-order`);
     await expect(page.getByRole('heading', { name: texts['track.title'] })).toBeVisible();

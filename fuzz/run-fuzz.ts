@@ -36,7 +36,7 @@ const travellerEvery = 5000;
 const measureEvery = 1000;
 /** Reads and writes PDFs or hashes passwords: drawn less often, so that the others are called more. */
 const slow =
-  /upload-visa|pdf|send-invoice|login|password|passkey|second-step|enrolment|authenticator|add-team-member|accept-invitation|update-team|recovery|preview|verify-ledger|track-code|describe-orders/;
+  /upload-visa|pdf|invoice|login|password|passkey|second-step|enrolment|authenticator|add-team-member|accept-invitation|update-team|recovery|preview|verify-ledger|track-code|describe-orders/;
 
 /**
  * Sends requests of which each is drawn from the seed and its number, so that it can be sent again alone. The first

@@ -6,7 +6,11 @@ import {
 import type { EndpointDefinition } from '../contract/src/endpoint.ts';
 import { postIntakeOrder, postIntakePayment } from '../contract/src/intake/intake.endpoints.ts';
 import { getIntakeOrder } from '../contract/src/intake/intake-status.endpoints.ts';
-import { patchIntakeOrder } from '../contract/src/intake/order-changes.endpoints.ts';
+import {
+  cancelIntakeOrder,
+  patchIntakeOrder,
+  requestIntakeRefund,
+} from '../contract/src/intake/order-changes.endpoints.ts';
 import { resendMail } from '../contract/src/mail/mail.endpoints.ts';
 import { postSendGridEvents, postSesEvents } from '../contract/src/mail/mail-events.endpoints.ts';
 import { assignOrderStatus } from '../contract/src/orders/orders.endpoints.ts';
@@ -14,6 +18,7 @@ import { postIntakePassportPage } from '../contract/src/passport-pages/passport-
 import { startPasskeyEnrolment } from '../contract/src/second-factors/passkeys.endpoints.ts';
 import { startEnrolment } from '../contract/src/second-factors/second-factors.endpoints.ts';
 import {
+  downloadInvoice,
   downloadPassportDocPdf,
   getDownloadHistory,
   mailTrackCodeAgain,
@@ -71,6 +76,15 @@ export function fuzzSuccesses(world: World): [EndpointDefinition, () => Promise<
       async () => {
         const { orderId, email } = await traveller();
         return { body: { orderId, email, language: 'fr' } };
+      },
+    ],
+    [
+      downloadInvoice,
+      async () => {
+        const { orderId } = await traveller();
+        const paid = { amount: '49.00', currency: 'USD' };
+        await server.context.db.updateTable('orders').set(paid).where('order_id', '=', orderId).execute();
+        return { body: { orderId } };
       },
     ],
     [getDownloadHistory, async () => ({ body: { orderId: (await traveller()).orderId } })],
@@ -145,6 +159,14 @@ export function fuzzSuccesses(world: World): [EndpointDefinition, () => Promise<
         params: { orderId: (await world.plantOrder('site')).orderId },
       }),
     ],
+    ...[cancelIntakeOrder, requestIntakeRefund].map((endpoint): [EndpointDefinition, () => Promise<Input>] => [
+      endpoint,
+      async () => ({
+        token: world.callers.keyOf('site'),
+        params: { orderId: (await world.plantOrder('site')).orderId },
+        body: { reason: 'The trip is off.' },
+      }),
+    ]),
     [
       patchIntakeOrder,
       async () => ({

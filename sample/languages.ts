@@ -22,7 +22,7 @@ const byNationality: Record<string, LanguageCode> = {
   Japan: 'ja',
   'Korea (South)': 'ko',
   Russia: 'ru',
-  'Taiwan (China)': 'zh',
+  'Taiwan (China)': 'zh-Hant',
   Egypt: 'ar',
   'Saudi Arabia': 'ar',
 };

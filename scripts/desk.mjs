@@ -84,6 +84,7 @@ const groups = {
     ['bench [WHAT] [--sizes N,…] [--embedded]', 'the service at 10,000, 100,000 and 1,000,000 orders', 'bench'],
     ['lighthouse', 'the visitor pages on a slow phone', 'lighthouse'],
     ['filing', "a person's time for the government's form, at a stand-in of it", 'person'],
+    ['tasks', "a person's time for five tasks of a shift, on the real screens", 'person'],
     ['guessing', 'whether response times tell that an order or an account exists', 'bench'],
     ['encryption', 'the processor time that encryption adds to an intake and to order details', 'bench'],
     ['card-numbers', 'sample orders that would be refused for a card number that is none', 'bench'],

@@ -20,7 +20,12 @@ import {
 } from './bulk-changes/bulk-changes.endpoints.ts';
 import { defencePackDetails, getDefencePackPdf } from './chargebacks/defence-packs.endpoints.ts';
 import { saveTransactionDetails } from './chargebacks/transactions.endpoints.ts';
-import { undoUpload, uploadVisaDocument } from './document-uploads/document-uploads.endpoints.ts';
+import {
+  getNamedParty,
+  sendToParty,
+  undoUpload,
+  uploadVisaDocument,
+} from './document-uploads/document-uploads.endpoints.ts';
 import { getUploadedDocument } from './documents/documents.endpoints.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import { eraseTraveller, exportTraveller, findTraveller } from './erasure/erasure.endpoints.ts';
@@ -29,7 +34,7 @@ import { getFormPack, markFiled, skipOrder, takeNext } from './filing/filing.end
 import { getPaymentGateways, setPaymentGateway } from './gateways/gateways.endpoints.ts';
 import { getActiveGateway, postIntakeCheck, postIntakeOrder, postIntakePayment } from './intake/intake.endpoints.ts';
 import { getIntakeOrder, getIntakeOrders } from './intake/intake-status.endpoints.ts';
-import { patchIntakeOrder } from './intake/order-changes.endpoints.ts';
+import { cancelIntakeOrder, patchIntakeOrder, requestIntakeRefund } from './intake/order-changes.endpoints.ts';
 import { deleteTestOrders, getTestOrders } from './intake/test-orders.endpoints.ts';
 import {
   addIntakeKey,
@@ -38,6 +43,7 @@ import {
   renameLandingSite,
   revokeIntakeKey,
   setSiteConfirmations,
+  setSiteRefundMails,
 } from './landing-sites/landing-sites.endpoints.ts';
 import { verifyLedger } from './ledger/ledger.endpoints.ts';
 import { watchOrders } from './live/live.endpoints.ts';
@@ -74,7 +80,13 @@ import { editOrder } from './orders/order-corrections.endpoints.ts';
 import { assignOrderStatus, describeOrders, getAssignees } from './orders/orders.endpoints.ts';
 import { addPassportPage, getPassportPage, postIntakePassportPage } from './passport-pages/passport-pages.endpoints.ts';
 import { reportPresence } from './presence/presence.endpoints.ts';
-import { getRefusedPayments, moveToCompleteRefund, settleRefusedPayment } from './refunds/refunds.endpoints.ts';
+import {
+  decideRefundRequest,
+  getRefundRequests,
+  getRefusedPayments,
+  moveToCompleteRefund,
+  settleRefusedPayment,
+} from './refunds/refunds.endpoints.ts';
 import { addNewRemark } from './remarks/remark.ts';
 import { getCountryOrderCount, getProcessedByCount } from './reports/reports.endpoints.ts';
 import {
@@ -110,8 +122,10 @@ import {
 } from './team/team.endpoints.ts';
 import { getOrderTimeline } from './timeline/timeline.endpoints.ts';
 import {
+  downloadInvoice,
   downloadPassportDocPdf,
   getDownloadHistory,
+  mailOrderLinks,
   mailTrackCodeAgain,
   openByTrackCode,
   trackOrder,
@@ -181,6 +195,8 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   moveToCompleteRefund,
   getRefusedPayments,
   settleRefusedPayment,
+  getRefundRequests,
+  decideRefundRequest,
   undoChanges,
   restoreOrders,
   revertMove,
@@ -197,6 +213,8 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   getProcessedByCount,
   uploadVisaDocument,
   undoUpload,
+  getNamedParty,
+  sendToParty,
   getUploadedDocument,
   getSentInvoice,
   resendMail,
@@ -241,11 +259,14 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   getIntakeOrder,
   getIntakeOrders,
   patchIntakeOrder,
+  cancelIntakeOrder,
+  requestIntakeRefund,
   getActiveGateway,
   getLandingSites,
   addLandingSite,
   renameLandingSite,
   setSiteConfirmations,
+  setSiteRefundMails,
   addIntakeKey,
   revokeIntakeKey,
   getTestOrders,
@@ -260,8 +281,10 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   replayWebhook,
   trackOrder,
   openByTrackCode,
+  mailOrderLinks,
   mailTrackCodeAgain,
   getDownloadHistory,
+  downloadInvoice,
   downloadPassportDocPdf,
   getSystemReport,
   retryJob,

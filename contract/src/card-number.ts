@@ -54,7 +54,7 @@ export function holdsCardNumber(text: string): boolean {
 
 /** Whether a text holds a card number in the groups that are embossed on the card: `4242 4242 4242 4242`. */
 export function holdsGroupedCardNumber(text: string): boolean {
-  const grouped = /(?<![\d])(\d{4})([^\p{L}\p{N}]{1,3})(?:\d{4}\2\d{4}\2\d{4}|\d{6}\2\d{4,5})(?!\d)/gu;
+  const grouped = /(?:^|\D)(\d{4})([^\p{L}\p{N}]{1,3})(?:\d{4}\2\d{4}\2\d{4}|\d{6}\2\d{4,5})(?!\d)/gu;
   return [...asciiDigits(text).matchAll(grouped)].some(([found]) => isCardNumber(found.replace(/\D/g, '')));
 }
 

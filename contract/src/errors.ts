@@ -35,6 +35,7 @@ export const errorStatus = {
   already_settled: 409,
   order_deleted: 409,
   too_late: 409,
+  not_paid: 409,
   last_admin: 409,
   last_factor: 409,
   too_large: 413,
@@ -82,6 +83,7 @@ export const errorMeanings = {
   order_deleted: 'The order is deleted; the payment was recorded for staff to look at.',
   too_late:
     'The card is filed or made, or the order is closed, so a landing site can no longer change it; the message says what to do instead.',
+  not_paid: 'The order is not paid, so there is nothing to refund.',
   last_admin: 'The last Admin must stay.',
   last_factor: 'The role requires a second factor, so the last one must stay.',
   too_large: 'The request is too large.',

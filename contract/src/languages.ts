@@ -1,16 +1,18 @@
 // This file imports no schema library, so that visitor pages do not load one.
 
 /**
- * The languages of the visitor area and of the emails to travellers (VIS-15). Chinese is Simplified Chinese. Brazilian
- * Portuguese is separate, because its wording differs too much from European Portuguese.
+ * The languages of the visitor area and of the emails to travellers (VIS-15). `zh` is Simplified Chinese. Brazilian
+ * Portuguese is separate, because its wording differs too much from European Portuguese, and Traditional Chinese, because
+ * its characters do.
  */
-export const languageCodes = ['en', 'zh', 'es', 'fr', 'de', 'ja', 'ko', 'pt', 'pt-BR', 'ru', 'ar'] as const;
+export const languageCodes = ['en', 'zh', 'zh-Hant', 'es', 'fr', 'de', 'ja', 'ko', 'pt', 'pt-BR', 'ru', 'ar'] as const;
 export type LanguageCode = (typeof languageCodes)[number];
 
 /** The English names, for staff. */
 export const languageNames = {
   en: 'English',
   zh: 'Chinese (Simplified)',
+  'zh-Hant': 'Chinese (Traditional)',
   es: 'Spanish',
   fr: 'French',
   de: 'German',
@@ -22,9 +24,16 @@ export const languageNames = {
   ar: 'Arabic',
 } as const satisfies Record<LanguageCode, string>;
 
-/** The language of a tag in any case (`pt-BR`, `ZH_hans`, `de-AT` gives `de`); null for an unsupported one. */
+/** Regions that write Traditional Chinese unless the tag names a script (CLDR, likely subtags). */
+const traditional = ['tw', 'hk', 'mo'];
+
+/**
+ * The language of a tag in any case (`pt-BR`, `ZH_hans`, `de-AT` gives `de`, `zh-TW` gives `zh-Hant`); null for an
+ * unsupported one.
+ */
 export function languageOf(tag: string): LanguageCode | null {
-  const [language, region] = tag.trim().toLowerCase().split(/[-_]/);
+  const [language = '', script = ''] = tag.trim().toLowerCase().split(/[-_]/);
+  if (language === 'zh' && traditional.includes(script)) return 'zh-Hant';
   const among = (wanted: string) => languageCodes.find((code) => code.toLowerCase() === wanted);
-  return among(`${language}-${region}`) ?? among(language ?? '') ?? null;
+  return among(`${language}-${script}`) ?? among(language) ?? null;
 }

@@ -16,7 +16,7 @@ import { deleteExpiredPresence } from './features/presence/presence.ts';
 import { forgetExpired } from './features/second-factors/second-factors.ts';
 import { forgetOldStaffMails, makeSendStaffMailJob } from './features/staff-mails/staff-mails.ts';
 import { reserveNames } from './features/team/team.ts';
-import { forgetTrackCodes, makeMailTrackCodeJob } from './features/visitors/visitors.ts';
+import { forgetTrackCodes, makeMailOrderLinksJob, makeMailTrackCodeJob } from './features/visitors/visitors.ts';
 import { forgetOldMessages } from './features/webhooks/webhooks.ts';
 import { forgetOldAttempts, forgetTypedAttempts } from './platform/attempts/attempts.ts';
 import type { Context } from './platform/context.ts';
@@ -35,6 +35,7 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
     makeSendStaffMailJob(context, transportFor),
     makeSendResetLinkJob(context),
     makeMailTrackCodeJob(context, transportFor),
+    makeMailOrderLinksJob(context, transportFor),
     makeEraseFilesJob(context),
     makeEraseCopiesJob(context),
     makeBulkChangeJob(context),

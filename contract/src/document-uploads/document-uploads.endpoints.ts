@@ -59,3 +59,47 @@ export const undoUpload = defineEndpoint({
     }),
   ),
 });
+
+/** A member of a party with the address to which a document goes. */
+const namedMember = z.object({ order_id: z.string(), full_name: z.string(), email: z.string() });
+export type NamedMember = z.infer<typeof namedMember>;
+
+export const getNamedParty = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/get-named-party/:mailId',
+  access: everyRole,
+  audit: 'nothing',
+  fails: ['not_found'],
+  summary:
+    "The members of an order's party whom its uploaded document names too, by number or name, and who still wait for a document",
+  params: z.object({ mailId: rowId }),
+  response: envelope(z.array(namedMember)),
+});
+
+export const sendToParty = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/send-to-party',
+  access: everyRole,
+  audit: { act: 'document_sent_to_party', about: ['mail', 'mailId'], counts: ['sent', 'refused'] },
+  fails: ['not_found', 'move_not_allowed', 'wrong_document', 'too_many_requests', 'recently_sent'],
+  summary:
+    'Store an uploaded document for other members of the party too, and queue an email for each, as an upload to each of them would. A member whom the document does not name, or whose order does not have the address, is refused',
+  body: z.object({
+    mailId: rowId.describe('The email of the upload.'),
+    members: z
+      .array(z.object({ orderId, email: travellerEmail }), { error: 'Please name the members.' })
+      .min(1, 'Please name a member.')
+      .max(50, 'At most 50 members at once.')
+      .describe('The orders, each with the address on it that the person has seen.'),
+    actId,
+  }),
+  response: envelope(
+    z.object({
+      /** The queued emails, which `undo-upload` expects one by one. */
+      sent: z.array(z.object({ order_id: z.string(), mailId: z.number().int() })),
+      refused: z.array(z.object({ id: z.string(), message: z.string() })),
+      /** Seconds during which the uploads can be undone. */
+      holdSeconds: z.number().int(),
+    }),
+  ),
+});

@@ -131,7 +131,7 @@ const shape = {
 export const intakeFields = Object.keys(shape) as (keyof typeof shape)[];
 
 /** Refuses card data in every field, also in fields that the schema does not know. */
-function withoutCardData<Schema extends z.ZodType>(schema: Schema) {
+export function withoutCardData<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value, context) => {
     if (value && typeof value === 'object') {
       for (const [name, message] of Object.entries(findCardData(value as Record<string, unknown>)))

@@ -6,6 +6,15 @@ import { orderId } from '../orders/order-id.ts';
 import { processStatus } from '../orders/statuses.ts';
 import { instant } from './sent-dates.ts';
 
+/** A refund that the landing site asked for, and what became of it. */
+export const refundRequest = z.object({
+  state: z.enum(['open', 'approved', 'declined']),
+  requested_at: z.string(),
+  decided_at: z.string().nullable(),
+  decline_reason: z.string().nullable().describe('What staff wrote when they declined it.'),
+});
+export type RefundRequest = z.infer<typeof refundRequest>;
+
 /** The state of an order for the landing site that sent it, in status calls and webhooks. Times are ISO 8601 in UTC. */
 export const orderStatus = z.object({
   order_id: z.string(),
@@ -15,6 +24,7 @@ export const orderStatus = z.object({
   arrival_date: z.string().nullable(),
   document_sent_at: z.string().nullable().describe('When the document was last sent; null until then.'),
   refunded_at: z.string().nullable().describe('When the money was refunded; null until then.'),
+  refund_request: refundRequest.nullable().describe('The last refund that you asked for; null if there is none.'),
   created_at: z.string(),
   updated_at: z
     .string()
@@ -32,6 +42,7 @@ export const exampleStatus: OrderStatus = {
   arrival_date: '2099-03-01',
   document_sent_at: '2099-02-26T08:15:00.000Z',
   refunded_at: null,
+  refund_request: null,
   created_at: '2099-01-10T12:00:00.000Z',
   updated_at: '2099-02-26T08:15:00.000Z',
   tracking_url: 'https://desk.example/track-order/MjAwNTg3Njk1MA',

@@ -1,9 +1,12 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
+import { paragraph } from '../fields.ts';
 import { siteCorrections } from '../orders/order-corrections.ts';
 import { orderId } from '../orders/order-id.ts';
 import { processStatus } from '../orders/statuses.ts';
+import { withoutCardData } from './intake-order.ts';
+import { refundRequest } from './intake-status.endpoints.ts';
 
 // Apart from the other calls: its schemas are those of corrections, which the web loads with their form only.
 export const patchIntakeOrder = defineEndpoint({
@@ -30,6 +33,68 @@ export const patchIntakeOrder = defineEndpoint({
       status: 1,
       message: '',
       data: { order_id: '1002938475', process_status: 'Future', changed: ['passport_number', 'arrival_date'] },
+    },
+  },
+});
+
+const params = z.object({ orderId });
+
+export const cancelIntakeOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/intake/orders/:orderId/cancel',
+  access: 'intake',
+  audit: 'nothing',
+  summary: 'Cancel an order that is no longer wanted',
+  description:
+    'Moves the order out of work: to Refunds if a refund is due, otherwise to Deleted. By default a refund is due for a paid order whose card has not been filed; the desk can set that it never is, or always. Cancelling again changes nothing. After the card is made it is `too_late`: ask for a refund instead.',
+  fails: ['not_found', 'too_late'],
+  params,
+  body: withoutCardData(
+    z.object({ reason: paragraph(1000).nullish().describe('Staff read it in the comments of the order.') }),
+  ),
+  response: envelope(
+    z.object({
+      order_id: z.string(),
+      process_status: processStatus,
+      refund_due: z.boolean().describe('Staff refund the payment; the webhook `order.refunded` tells when.'),
+    }),
+  ),
+  example: {
+    body: { reason: 'The trip is off.' },
+    response: {
+      status: 1,
+      message: '',
+      data: { order_id: '1002938475', process_status: 'Refunds', refund_due: true },
+    },
+  },
+});
+
+export const requestIntakeRefund = defineEndpoint({
+  method: 'POST',
+  path: '/api/intake/orders/:orderId/refund-request',
+  access: 'intake',
+  audit: 'nothing',
+  summary: 'Ask for the refund of a paid order',
+  description:
+    'Staff approve or decline it; the webhook `order.refund_decided` and `refund_request` of the status call tell the outcome. The same request again, and any while one is open, returns the one that was stored. Another reason after a refusal is a new request.',
+  fails: ['not_found', 'not_paid', 'too_late'],
+  params,
+  body: withoutCardData(
+    z.object({ reason: paragraph(1000, 'Please say why.').describe('Why the customer wants the money back.') }),
+  ),
+  response: envelope(refundRequest.extend({ order_id: z.string() })),
+  example: {
+    body: { reason: 'Entry was refused although the card was right.' },
+    response: {
+      status: 1,
+      message: '',
+      data: {
+        order_id: '1002938475',
+        state: 'open',
+        requested_at: '2099-02-26T08:15:00.000Z',
+        decided_at: null,
+        decline_reason: null,
+      },
     },
   },
 });

@@ -27,6 +27,8 @@ const landingSite = z.object({
   created_at: z.string(),
   /** Whether travellers get a confirmation email for a paid order of this site. */
   confirms_orders: z.boolean(),
+  /** Whether travellers get an email when an order of this site is marked as refunded. */
+  tells_refunds: z.boolean(),
   keys: z.array(intakeKey),
 });
 export type LandingSite = z.infer<typeof landingSite>;
@@ -75,6 +77,17 @@ export const setSiteConfirmations = defineEndpoint({
   fails: ['not_found'],
   summary: 'Set whether the travellers of a landing site get an email that confirms their paid order',
   body: z.object({ siteId: rowId, confirms: z.boolean({ error: 'Must be true or false.' }) }),
+  response: done,
+});
+
+export const setSiteRefundMails = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/set-site-refund-mails',
+  access: admins,
+  audit: { act: 'site_refund_mails_set', about: ['site', 'siteId'], fields: ['tells'] },
+  fails: ['not_found'],
+  summary: 'Set whether the travellers of a landing site get an email when an order is marked as refunded',
+  body: z.object({ siteId: rowId, tells: z.boolean({ error: 'Must be true or false.' }) }),
   response: done,
 });
 

@@ -7,8 +7,8 @@ export const mailProvider = z.enum(mailProviders, { error: 'Must be AWS or Sendg
 export const mailServiceProvider = mailProvider.default('AWS');
 export type MailServiceProvider = z.output<typeof mailServiceProvider>;
 
-/** What an email is for. Documents and invoices are attachments; a confirmation of a paid order is text only. */
-export const mailKind = z.enum(['document', 'invoice', 'confirmation']);
+/** What an email is for. Documents and invoices are attachments; that an order is paid or refunded is text only. */
+export const mailKind = z.enum(['document', 'invoice', 'confirmation', 'refund']);
 export type MailKind = z.infer<typeof mailKind>;
 
 /** The first four are set by this application; the others are reported by the provider after the email was sent. */

@@ -44,7 +44,8 @@ export function decodeOrderId(value: string): string | null {
 
 /** A person cannot have meant a longer text. */
 const maxTyped = 1000;
-const digitGroups = /(?<![\p{L}\p{N}])\d(?:[\d\s\p{Pd}.,·_/()]*\d)?(?![\p{L}\p{N}])/gu;
+/** With the character before it: iPhones of before 2023 cannot read a script that has a lookbehind. */
+const digitGroups = /(?:^|[^\p{L}\p{N}])\d(?:[\d\s\p{Pd}.,·_/()]*\d)?(?![\p{L}\p{N}])/gu;
 
 /**
  * The order ID in a text that a person typed or pasted: alone, encoded, in groups, with a `#` or words before it, in a
@@ -54,7 +55,7 @@ export function readOrderId(typed: string): string {
   if (typed.length > maxTyped) return typed;
   const text = asciiDigits(typed.replaceAll('№', ' ')).replace(invisible, '').trim();
   if (/[/@]/.test(text)) {
-    for (const part of text.split(/[/?#@<>:\s]+/).toReversed()) {
+    for (const part of text.split(/[/?#@<>:\s]+/).reverse()) {
       const id = decodeOrderId(decoded(part));
       if (id && orderIdDigits.test(id)) return id;
     }

@@ -88,6 +88,8 @@ export const orderActions = z.object({
   /** Give an order of one's own back for others to file. */
   skip: z.boolean(),
   enterTransaction: z.boolean(),
+  /** Approve or decline the refund that the landing site asks for. */
+  decideRefund: z.boolean(),
   /** The fields that the caller can correct. */
   correct: z.array(z.enum(correctableNames)),
   /** Whether defence packs can be downloaded in the order's status. */
@@ -106,6 +108,15 @@ export const folderActions = z.object({
   markRefunded: z.boolean(),
 });
 export type FolderActions = z.infer<typeof folderActions>;
+
+/** A refund that a landing site asks for, in its words. Times are ISO 8601 in UTC. */
+export const openRefundRequest = z.object({
+  asked_at: z.string(),
+  /** The name of the landing site at that time. */
+  asked_by: z.string(),
+  reason: typedText(),
+});
+export type OpenRefundRequest = z.infer<typeof openRefundRequest>;
 
 export const refusedPaymentReason = z.enum(['already_paid', 'order_deleted']);
 
@@ -194,6 +205,8 @@ export const orderDetail = orderRow.extend({
   remark: z.array(remarkEntry),
   /** Payments of a landing site that were refused, oldest first; staff must deal with the money. */
   refused_payments: z.array(refusedPayment),
+  /** The refund that the landing site asks for and that nobody has decided; null if there is none. */
+  refund_request: openRefundRequest.nullable(),
   filing: orderFiling,
   actions: orderActions,
 });

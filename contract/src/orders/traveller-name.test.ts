@@ -9,7 +9,7 @@ const name = (given_name: string, surname: string, full_name = `${given_name} ${
 
 test('the family name comes first in Chinese, Japanese and Korean only', () => {
   const ana = name('Ana', 'Pérez', ' Ana M. Pérez ');
-  for (const language of ['zh', 'ja', 'ko'] as const) expect(nameIn(language, ana)).toBe('Pérez Ana');
+  for (const language of ['zh', 'zh-Hant', 'ja', 'ko'] as const) expect(nameIn(language, ana)).toBe('Pérez Ana');
   for (const language of ['en', 'de', 'ar', 'pt-BR', null] as const) expect(nameIn(language, ana)).toBe('Ana M. Pérez');
 });
 

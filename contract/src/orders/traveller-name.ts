@@ -9,7 +9,7 @@ interface Name {
 /** Whether a name has a web or email address in it, which no person has. Emails greet travellers by their name. */
 export const hasAddress = (name: string): boolean => /:\/\/|www\.|@/i.test(name.normalize('NFKC'));
 
-const familyNameFirst: readonly LanguageCode[] = ['zh', 'ja', 'ko'];
+const familyNameFirst: readonly LanguageCode[] = ['zh', 'zh-Hant', 'ja', 'ko'];
 /** A text in scripts that put no space between the parts of a name. */
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+$/u;
 

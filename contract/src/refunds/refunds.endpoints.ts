@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { done, envelope } from '../envelope.ts';
-import { actId, rowId } from '../fields.ts';
+import { actId, paragraph, rowId } from '../fields.ts';
 import { moveOrderStatus } from '../order-moves/order-moves.endpoints.ts';
-import { refusedPayment } from '../orders/order.ts';
-import { orderIds } from '../orders/order-id.ts';
+import { openRefundRequest, refusedPayment } from '../orders/order.ts';
+import { orderId, orderIds } from '../orders/order-id.ts';
 import { everyRole, managers } from '../roles.ts';
 
 export const moveToCompleteRefund = defineEndpoint({
@@ -44,5 +44,41 @@ export const settleRefusedPayment = defineEndpoint({
   fails: ['not_found', 'already_settled'],
   summary: 'Settle a refused payment: the money was refunded at the gateway, or none was taken',
   body: z.object({ paymentId: rowId }),
+  response: done,
+});
+
+/** The maximum number of refund requests that one call lists. */
+export const refundRequestsAtOnce = 200;
+
+export const getRefundRequests = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/get-refund-requests',
+  access: everyRole,
+  audit: 'nothing',
+  summary: 'Refunds that landing sites ask for and that no one has decided, oldest first',
+  response: envelope(
+    z.object({
+      /** The number of all open requests; `requests` has the oldest 200. */
+      total: z.number().int(),
+      requests: z.array(openRefundRequest.extend({ order_id: z.string() })),
+    }),
+  ),
+});
+
+export const decideRefundRequest = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/decide-refund-request',
+  access: everyRole,
+  audit: { act: 'refund_decided', about: ['order', 'orderId'], fields: ['approve'] },
+  fails: ['not_found', 'already_settled', 'order_changed'],
+  summary:
+    'Approve the refund that a landing site asks for, which moves the order to Refunds, or decline it with a reason',
+  body: z
+    .object({
+      orderId,
+      approve: z.boolean({ error: 'Must be true or false.' }),
+      reason: paragraph(1000).nullish().describe('Required to decline; the landing site reads it.'),
+    })
+    .refine(({ approve, reason }) => approve || Boolean(reason), { path: ['reason'], error: 'Please say why.' }),
   response: done,
 });

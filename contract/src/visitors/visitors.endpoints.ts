@@ -57,6 +57,21 @@ export const mailTrackCodeAgain = defineEndpoint({
   response: done,
 });
 
+export const mailOrderLinks = defineEndpoint({
+  method: 'POST',
+  path: '/api/front/mail-order-links',
+  access: 'public',
+  audit: 'nothing',
+  fails: ['too_many_requests'],
+  summary: 'Mail the links of all orders of an email to it; the response is the same whether there are any',
+  description: 'At most three an hour and address are mailed; further calls have the same response.',
+  body: z.object({
+    email: email('Please enter your email', 'Please enter a valid email address'),
+    language: language.optional().describe('Of the email, where the newest order has none'),
+  }),
+  response: done,
+});
+
 const visitorBody = z.object({ orderId: visitorOrderId });
 
 export const getDownloadHistory = defineEndpoint({
@@ -75,10 +90,46 @@ export const getDownloadHistory = defineEndpoint({
       surname: z.string(),
       process_status: processStatus,
       created_at: z.string(),
+      /** YYYY-MM-DD; null when unknown. */
+      arrival_date: z.string().nullable(),
+      /** YYYY-MM-DD, a day in China: when an order that waits for its day is filed; null for others. */
+      processing_date: z.string().nullable(),
+      /** When the card was filed; null before that. */
+      filed_at: z.string().nullable(),
+      refund_date: z.string().nullable(),
+      /** What was paid, and so what is refunded. */
+      amount: z.string().nullable(),
+      currency: z.string().nullable(),
+      /** The last three characters of the passport number; '' when it is unknown or too short to hide the rest. */
+      passport_ending: z.string(),
     }),
     /** Null until the order has a document. */
     path: z.object({ file1: z.string() }).nullable(),
+    invoice: z.boolean().describe('Whether `/api/front/invoice` has one: the order is paid, and its amount is known'),
+    others: z
+      .array(
+        z.object({
+          order_id: z.string(),
+          full_name: z.string(),
+          given_name: z.string(),
+          surname: z.string(),
+          process_status: processStatus,
+          has_document: z.boolean(),
+        }),
+      )
+      .describe('The other orders of the same email that this browser has opened, oldest first'),
   }),
+});
+
+export const downloadInvoice = defineEndpoint({
+  method: 'POST',
+  path: '/api/front/invoice',
+  access: 'visitor',
+  audit: 'nothing',
+  fails: ['not_allowed', 'not_found', 'move_not_allowed', 'invoice_impossible', 'too_many_requests'],
+  summary: 'The invoice of a paid order as PDF, as it stands now',
+  body: visitorBody,
+  response: 'file',
 });
 
 export const downloadPassportDocPdf = defineEndpoint({

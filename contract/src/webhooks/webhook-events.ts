@@ -6,9 +6,11 @@ export const webhookEvents = {
   'order.document_sent': 'The document was mailed to the traveller, for the first time or again.',
   'order.contact_needed': 'Staff need something from the traveller.',
   'order.completed': 'The order is done.',
+  'order.refund_decided': 'Staff approved or declined the refund that the landing site asked for.',
   'order.refunded': 'The money was refunded.',
   'order.charged_back': "The customer's bank takes the payment back.",
-  'order.deleted': 'Staff deleted the order.',
+  'order.deleted':
+    'The order is no longer worked on: staff deleted it, or the landing site cancelled it and no refund is due.',
 } as const;
 
 export type WebhookEvent = keyof typeof webhookEvents;

@@ -7,7 +7,7 @@ import { type CheckTarget, type Finding, ok, warning, wrong } from './check.ts';
 
 const connectTimeout = 10_000;
 const oldestVersion = 15;
-/** Seconds; sessions, links and the 72 hours before an arrival depend on these clocks. */
+/** Seconds; sessions, links and the filing window depend on these clocks. */
 const clockTolerance = 5;
 /** Milliseconds within which a notification must arrive if the address leads to a session. */
 const notificationTimeout = 3000;

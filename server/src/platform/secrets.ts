@@ -15,6 +15,7 @@ const purposes = [
   'passkey',
   'track code',
   'track mail',
+  'order links',
 ] as const;
 type Purpose = (typeof purposes)[number];
 

@@ -28,9 +28,9 @@ export class OrderDatabase {
     return new OrderDatabase(await copyTemplate(inject('template')));
   }
 
-  async newOrder(process_status: ProcessStatus = 'New'): Promise<string> {
+  async newOrder(process_status: ProcessStatus = 'New', overrides: Record<string, unknown> = {}): Promise<string> {
     const { context } = this;
-    const order = intakeOrder.parse(buildOrder());
+    const order = intakeOrder.parse(buildOrder(overrides));
     const { order_id } = await context.db
       .transaction()
       .execute((trx) => takeInOrder(context, trx, { source: 'test', name: 'test' }, order));

@@ -1,10 +1,15 @@
 import { getUserInfo } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { uploadBrandLogo } from '@arrival-desk/contract/brands/brands.endpoints.ts';
 import { getDefencePackPdf } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
-import { undoUpload, uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
+import {
+  sendToParty,
+  undoUpload,
+  uploadVisaDocument,
+} from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { eraseTraveller } from '@arrival-desk/contract/erasure/erasure.endpoints.ts';
 import { markFiled, skipOrder, takeNext } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { requestIntakeRefund } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
 import {
   addLandingSite,
   getLandingSites,
@@ -21,6 +26,7 @@ import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoint
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { addPassportPage } from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
 import {
+  decideRefundRequest,
   getRefusedPayments,
   moveToCompleteRefund,
   settleRefusedPayment,
@@ -28,7 +34,7 @@ import {
 import { retryJob } from '@arrival-desk/contract/system/system.endpoints.ts';
 import { sql } from 'kysely';
 import { buildLogo } from '../features/brands/brands.factory.ts';
-import { buildPng, buildScan } from '../features/documents/documents.factory.ts';
+import { buildPdf, buildPng, buildScan } from '../features/documents/documents.factory.ts';
 import { buildPreparedOrder } from '../features/filing/filing.factory.ts';
 import { newName } from './staff-names.ts';
 import type { Preparing, Success } from './successful-input.ts';
@@ -61,6 +67,19 @@ export function orderSuccesses({ server, admin }: Preparing): Success[] {
   async function freshUpload() {
     const orderId = await server.newOrder({ email: 'fresh@example.com' });
     return { body: { orderId, email: 'fresh@example.com', overrideReason: 'One file for the whole test.' } };
+  }
+
+  /** The email of a receipt that names two who travel together, and the one whose order it was not uploaded to. */
+  async function partyUpload() {
+    const family = { party_ref: newName('Party'), email: 'fresh@example.com' };
+    const orders: string[] = [];
+    const passports = [1, 2].map((number) => `PW${number}${String(Date.now()).slice(-8)}`);
+    for (const passport_number of passports)
+      orders.push(await buildPreparedOrder(server, { ...family, passport_number }));
+    const body = { orderId: orders[0] as string, email: family.email, mailServiceProvider: 'AWS' as const };
+    const file = { bytes: buildPdf(['Arrival Card', ...passports].join('\n')) };
+    const sent = await server.call(uploadVisaDocument, { token: await admin(), body, file });
+    return { mailId: sent.body.data.mailId, member: { orderId: orders[1] as string, email: family.email } };
   }
 
   return [
@@ -109,12 +128,28 @@ export function orderSuccesses({ server, admin }: Preparing): Success[] {
         return { body: { paymentId: found.data.payments[0]?.id } };
       },
     ],
+    [
+      decideRefundRequest,
+      async () => {
+        const orderId = await server.newOrder();
+        const body = { reason: 'The trip is off.' };
+        await server.call(requestIntakeRefund, { token: intakeKey, params: { orderId }, body });
+        return { body: { orderId, approve: true } };
+      },
+    ],
     [uploadVisaDocument, async () => ({ ...(await freshUpload()), file: { bytes: buildScan(newName('Another')) } })],
     [
       undoUpload,
       async () => {
         const upload = { token: await admin(), ...(await freshUpload()), file: { bytes: buildScan(newName('Third')) } };
         return { body: { mailId: (await server.call(uploadVisaDocument, upload)).body.data.mailId } };
+      },
+    ],
+    [
+      sendToParty,
+      async () => {
+        const { mailId, member } = await partyUpload();
+        return { body: { mailId, members: [member] } };
       },
     ],
     [addPassportPage, async () => ({ body: { orderId: await server.newOrder() }, file: { bytes: buildPng() } })],

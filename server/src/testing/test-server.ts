@@ -120,7 +120,10 @@ export class TestServer {
       },
     });
     // Most tests check only the mails that staff send, so the site of their key sends its own confirmations.
-    await running.context.db.updateTable('landing_sites').set({ confirms_orders: false }).execute();
+    await running.context.db
+      .updateTable('landing_sites')
+      .set({ confirms_orders: false, tells_refunds: false })
+      .execute();
     return new TestServer(running, routes, dataDir, undeclared, (source) => {
       now = source;
     });

@@ -33,7 +33,7 @@ async function prepareOrder(server: TestServer) {
   const orderId = await server.newOrder({ email: travellerEmail, amount: '49.00', currency: 'USD' });
   const token = await server.signIn('Admin');
   const body = { orderId, email: travellerEmail, mailServiceProvider: 'AWS' as const };
-  await server.call(uploadVisaDocument, { token, body, file: { bytes: buildScan() } });
+  const uploaded = await server.call(uploadVisaDocument, { token, body, file: { bytes: buildScan() } });
   await server.call(addPassportPage, { token, body: { orderId }, file: { bytes: buildPng() } });
   const tracked = await server.call(trackOrder, { body: { orderId, email: travellerEmail } });
   const cookie = String(tracked.headers['set-cookie']).split(';')[0] ?? '';
@@ -47,15 +47,17 @@ async function prepareOrder(server: TestServer) {
   });
   const file1 = details.body.data.uploadDoc[0]?.file1 ?? '';
   const page = new URL(details.body.data.filing.passport_page?.url ?? '', 'http://desk.example');
-  return { orderId, cookie, file1, page, url: details.body.data.uploadDoc[0]?.url ?? '', invoice };
+  const mailId = String(uploaded.body.data.mailId);
+  return { orderId, cookie, file1, page, url: details.body.data.uploadDoc[0]?.url ?? '', invoice, mailId };
 }
 
 /** A valid call of every endpoint, by path. */
 export async function validCalls(server: TestServer): Promise<ValidCall[]> {
-  const { orderId, cookie, file1, page, url, invoice } = await prepareOrder(server);
+  const { orderId, cookie, file1, page, url, invoice, mailId } = await prepareOrder(server);
   const { body: known } = await server.call(getBrands, { token: await server.signIn('Admin') });
   const logo = known.data.brands[0]?.logo ?? '';
   const params: Record<string, Record<string, string>> = {
+    '/api/admin/get-named-party/:mailId': { mailId },
     '/api/admin/get-orders-list/:orderName': { orderName: 'recent-order' },
     '/api/admin/get-orders-details/:orderId': { orderId },
     '/api/admin/get-order-timeline/:orderId': { orderId },
@@ -66,6 +68,8 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/webhook-messages/:messageId/attempts': { messageId: '1' },
     '/api/intake/orders/:orderId': { orderId },
     '/api/intake/orders/:orderId/payment': { orderId },
+    '/api/intake/orders/:orderId/cancel': { orderId },
+    '/api/intake/orders/:orderId/refund-request': { orderId },
     '/uploads/docs/:name': { name: `${orderId}_${file1}` },
     '/api/intake/orders/:orderId/passport-page': { orderId },
     '/uploads/passport-pages/:orderId': { orderId },
@@ -143,6 +147,7 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/get-country-order-count': { fromDate: '2026-01-01', toDate: '2026-12-31' },
     '/api/admin/get-processed-by-count': { fromDate: '2026-01-01', toDate: '2026-12-31' },
     '/api/admin/undo-upload': { mailId: 1 },
+    '/api/admin/send-to-party': { mailId: 1, members: [{ orderId, email: travellerEmail }] },
     '/api/admin/resend-mail': { orderId, email: travellerEmail, mailServiceProvider: 'AWS' },
     '/api/admin/resend-failed-mails': {},
     '/api/admin/send-invoice': { orderId, email: travellerEmail, mailServiceProvider: 'AWS' },
@@ -157,9 +162,11 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/edit-settings': { receipt_missing_minutes: '45', refund_on_cancel_until: 'always' },
     '/api/admin/add-landing-site': { name: 'Shop' },
     '/api/admin/rename-landing-site': { siteId: 1, name: 'Shop of another name' },
+    '/api/admin/decide-refund-request': { orderId, approve: false, reason: 'The card was used.' },
     '/api/admin/settle-refused-payment': { paymentId: 999 },
     '/api/admin/retry-job': { name: 'send-mail', id: '00000000-0000-4000-8000-000000000000' },
     '/api/admin/set-site-confirmations': { siteId: 1, confirms: false },
+    '/api/admin/set-site-refund-mails': { siteId: 1, tells: false },
     '/api/admin/add-intake-key': { siteId: 1, test: true },
     '/api/admin/delete-test-orders': { siteId: 1 },
     '/api/admin/revoke-intake-key': { keyId: 999 },
@@ -189,8 +196,12 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/intake/orders/:orderId': { city: 'Xi’an', arrival_date: '2030-05-02' },
     '/api/intake/check': { ...wholeOrder },
     '/api/intake/orders/:orderId/payment': { paid: true, transaction_id: 'ch_1', merchant_name: 'Desk' },
+    '/api/intake/orders/:orderId/cancel': { reason: 'The trip is off.' },
+    '/api/intake/orders/:orderId/refund-request': { reason: 'The trip is off.' },
     '/api/front/track-order': { orderId, email: travellerEmail, language: 'pt-BR' },
     '/api/front/track-code': { challenge: 'unknown', code: '123456' },
+    '/api/front/mail-order-links': { email: 'mary@example.com' },
+    '/api/front/invoice': { orderId },
     '/api/front/track-code-again': { challenge: 'unknown' },
     '/api/front/get-download-history': { orderId },
     '/api/front/script-errors': {

@@ -76,6 +76,7 @@ describe('the contract and the database', () => {
       orders_to_file: ['New', 'Priority'],
       orders_to_count: [...assignableStatuses].toSorted(),
       orders_ready: [...assignableStatuses].toSorted(),
+      orders_receipt_due: ['AwaitingGovt'],
     });
   });
 

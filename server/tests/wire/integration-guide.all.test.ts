@@ -79,7 +79,7 @@ describe('the guide to integration', () => {
       expect(stdout).toContain(`"test":${test}`);
       expect(stdout).not.toContain(`"test":${!test}`);
       const responses = stdout.split('}{').length;
-      expect(responses).toBe(7);
+      expect(responses).toBe(9);
       expect(stdout).not.toContain('"status":0');
       // The arrival of the first order, which lies so far ahead that the example never expires.
       const warnings = [...stdout.matchAll(/"warnings":(\[.*?\])/g)].flatMap(([, list = '']) => JSON.parse(list));

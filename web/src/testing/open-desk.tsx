@@ -13,6 +13,7 @@ import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.e
 import type { FolderActions, OrderDetail, OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import { months } from '@arrival-desk/contract/orders/statuses.ts';
 import { reportPresence } from '@arrival-desk/contract/presence/presence.endpoints.ts';
+import { getRefundRequests, getRefusedPayments } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import { getOrderTimeline } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
 import { act, render } from '@testing-library/react';
@@ -102,6 +103,8 @@ export function answerQueue(
   answer(getOrdersList, page);
   answer(searchOrder, page);
   answer(getBulkChanges, ok([]));
+  answer(getRefusedPayments, ok({ total: 0, payments: [] }));
+  answer(getRefundRequests, ok({ total: 0, requests: [] }));
 }
 
 /** An order's page: its details, and what its parts ask for: no entries in the timeline, no evidence on file. */

@@ -62,6 +62,7 @@ function buildActions(status: OrderRow['process_status'], overrides: Partial<Ord
     addPassportPage: false,
     skip: false,
     enterTransaction: false,
+    decideRefund: false,
     correct: correctableNames,
     defencePacks: false,
     ...overrides,
@@ -134,6 +135,7 @@ export function buildDetail({
     downloadHistory: [],
     remark: [],
     refused_payments: [],
+    refund_request: null,
     filing: {
       ready: true,
       checks: [],

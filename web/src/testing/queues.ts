@@ -2,6 +2,7 @@ import { getBulkChanges } from '@arrival-desk/contract/bulk-changes/bulk-changes
 import { getOrdersList, searchOrder } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import type { FolderActions, OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import { describeOrders } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { getRefundRequests, getRefusedPayments } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import { screen } from '@testing-library/react';
 import { answer, ok } from './api-stub.ts';
 
@@ -45,6 +46,7 @@ export function buildPage(
 
 /** A queue that pages, and finds a part of a name or an ID, as the server does. `rows` is read at each request. */
 export function answerPagedQueue(rows: () => readonly OrderRow[], options: PagedQueue = {}): void {
+  answer(getRefusedPayments, ok({ total: 0, payments: [] }));
   answer(getOrdersList, ({ query: { page, limit = 10 } }) => {
     const start = (Number(page) - 1) * Number(limit);
     return buildPage(rows().slice(start, start + Number(limit)), { ...options, total: rows().length });
@@ -55,6 +57,7 @@ export function answerPagedQueue(rows: () => readonly OrderRow[], options: Paged
     return buildPage(found.slice(Number(start), Number(end)), { ...options, total: found.length });
   });
   answer(getBulkChanges, ok([]));
+  answer(getRefundRequests, ok({ total: 0, requests: [] }));
   answer(describeOrders, ({ body: { orderId } }) => {
     const named = rows().filter(({ order_id }) => [orderId].flat().includes(order_id));
     const orders = named.slice(0, 5).map(({ order_id, full_name }) => ({ order_id, full_name }));

@@ -57,6 +57,7 @@ export function buildSite(overrides: Partial<LandingSite> = {}): LandingSite {
     name: 'Landing site',
     created_at: '2026-11-01T08:00:00.000Z',
     confirms_orders: true,
+    tells_refunds: true,
     keys: [buildKey()],
     ...overrides,
   };

@@ -33,8 +33,13 @@ export function buildDownload(overrides: Partial<DownloadHistoryEntry> = {}): Do
 export function buildVisit({
   file1 = 'china-arrival-card-0123456789ab.pdf',
   downloads = [],
+  invoice = false,
+  others = [],
   ...overrides
-}: Partial<Visit['mainResult']> & { file1?: string | null; downloads?: DownloadHistoryEntry[] } = {}): Visit {
+}: Partial<Visit['mainResult'] & Pick<Visit, 'invoice' | 'others'>> & {
+  file1?: string | null;
+  downloads?: DownloadHistoryEntry[];
+} = {}): Visit {
   const mainResult: Visit['mainResult'] = {
     order_id: visitedOrder,
     full_name: 'Noor Haddad',
@@ -42,9 +47,16 @@ export function buildVisit({
     surname: 'Haddad',
     process_status: 'Completed',
     created_at: new Date(2026, 10, 21).toISOString(),
+    arrival_date: '2026-12-02',
+    processing_date: null,
+    filed_at: null,
+    refund_date: null,
+    amount: '49.00',
+    currency: 'USD',
+    passport_ending: '4K7',
     ...overrides,
   };
-  return ok(downloads, { mainResult, path: file1 === null ? null : { file1 } });
+  return ok(downloads, { mainResult, path: file1 === null ? null : { file1 }, invoice, others });
 }
 
 /** Takes the connection away from the browser, or gives it back. */

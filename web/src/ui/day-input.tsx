@@ -36,8 +36,7 @@ export function DayInput({ value, onChange, ...props }: DayInputProps) {
       }}
       dateParser={parseDay}
       fixOnBlur={false}
-      // Above the field, because the calendar opens below it and would cover the message.
-      inputWrapperOrder={['label', 'error', 'input', 'description']}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
       valueFormat="DD/MM/YYYY"
       placeholder="DD/MM/YYYY"
       clearable
@@ -45,7 +44,11 @@ export function DayInput({ value, onChange, ...props }: DayInputProps) {
       firstDayOfWeek={1}
       weekendDays={[]}
       hideOutsideDates
-      popoverProps={{ classNames: { dropdown: classes.dropdown } }}
+      // Above a field with a message, which stands below it.
+      popoverProps={{
+        classNames: { dropdown: classes.dropdown },
+        position: props.error ? 'top-start' : 'bottom-start',
+      }}
     />
   );
 }

@@ -19,7 +19,7 @@ const sameInEnglish: Partial<Record<string, MessageKey[]>> = {
 
 function sourceText(folder: string): string {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.ts$|messages\.\w+\.ts$/.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.ts$|messages\.[\w-]+\.ts$/.test(name))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('\n');
 }
@@ -48,8 +48,8 @@ test('the texts that the product fixes are word for word (VIS-1)', () => {
   });
 });
 
-test('there are ten languages, and Brazilian Portuguese (VIS-15)', () => {
-  const codes = ['en', 'zh', 'es', 'fr', 'de', 'ja', 'ko', 'pt', 'pt-BR', 'ru', 'ar'];
+test('there are ten languages, Brazilian Portuguese and Traditional Chinese (VIS-15, VIS-38)', () => {
+  const codes = ['en', 'zh', 'zh-Hant', 'es', 'fr', 'de', 'ja', 'ko', 'pt', 'pt-BR', 'ru', 'ar'];
   expect(languages.map(({ code }) => code)).toEqual(codes);
 });
 
@@ -68,17 +68,27 @@ test('a Portuguese verb is not broken from its pronoun at the hyphen', async () 
     expect([code, ...Object.values(await load()).filter((text) => /\p{L}-\p{L}/u.test(text))]).toEqual([code]);
 });
 
-test("the card's name is not broken in a Chinese heading", async () => {
-  const texts = await languages.find(({ code }) => code === 'zh')?.load();
+test.each(['zh', 'zh-Hant'])("the card's name is not broken in a heading in %s", async (wanted) => {
+  const texts = await languages.find(({ code }) => code === wanted)?.load();
   const headings = Object.entries(texts ?? {}).filter(([key]) => key.endsWith('.title'));
   expect(headings.filter(([, text]) => text.includes('入\u2060境\u2060卡'))).toHaveLength(3);
   expect(headings.filter(([, text]) => /入境|境卡/.test(text))).toEqual([]);
+});
+
+test('Traditional Chinese has no simplified character, and no word of another region (VIS-38)', async () => {
+  const texts = await languages.find(({ code }) => code === 'zh-Hant')?.load();
+  const simplified = /[订单号码邮箱请输查询发护证页面检验们网络载浏览器联系过]/u;
+  // Characters of the class that both scripts have.
+  const both = /[查面箱器系]/gu;
+  expect(Object.values(texts ?? {}).filter((text) => simplified.test(text.replace(both, '')))).toEqual([]);
+  expect(Object.values(texts ?? {}).filter((text) => /鏈接|郵箱|賬單/.test(text))).toEqual([]);
 });
 
 test('the folder in which a mail can be hidden has one name in each language', async () => {
   const names: Record<string, string> = {
     en: 'spam folder',
     zh: '垃圾邮件文件夹',
+    'zh-Hant': '垃圾郵件資料夾',
     es: 'carpeta de spam',
     fr: 'courriers indésirables',
     de: 'Spam-Ordner',

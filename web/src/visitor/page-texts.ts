@@ -8,6 +8,9 @@ export interface PageTexts {
   intro: string;
   loading: string;
   noScript: string;
+  independent: string;
+  /** For a script that does not load or cannot run. */
+  slow: { title: string; again: string; otherBrowser: string; write: string };
   /** By the brand's key; the server replaces `{brand}`. */
   footer: Record<string, string>;
 }
@@ -23,6 +26,13 @@ export async function pageTexts(): Promise<Record<string, PageTexts>> {
       intro: messages['track.intro'],
       loading: messages['load.busy'],
       noScript: messages['nav.noScript'],
+      independent: messages['track.independent'],
+      slow: {
+        title: messages['nav.slow'],
+        again: messages['nav.again'],
+        otherBrowser: messages['nav.otherBrowser'],
+        write: messages['nav.orWrite'],
+      },
       footer: { 'footer.prepare': messages['footer.prepare'], 'footer.assist': messages['footer.assist'] },
     };
     return [language.code, texts] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../platform/context.ts';
 import { deriveSecrets } from '../../platform/secrets.ts';
-import { signedAddress, signedQuery, signedSession, storedName } from './document-address.ts';
+import { savedName, signedAddress, signedQuery, signedSession, storedName } from './document-address.ts';
 
 const start = Date.parse('2026-11-22T12:00:00.400Z');
 const at = (now: number, secret = 'one secret') =>
@@ -62,3 +62,29 @@ describe('the address of a document', () => {
     ).toBe(session);
   });
 });
+
+it.each([
+  ['Zhang', 'China-Arrival-Card-Zhang-1000000001.pdf', 'China-Arrival-Card-Zhang-1000000001.pdf'],
+  [
+    'O’Brien-Łukasz',
+    'China-Arrival-Card-O-Brien-Łukasz-1000000001.pdf',
+    'China-Arrival-Card-O-Brien-ukasz-1000000001.pdf',
+  ],
+  [
+    'Müller Lüdenscheidt',
+    'China-Arrival-Card-Müller-Lüdenscheidt-1000000001.pdf',
+    'China-Arrival-Card-Muller-Ludenscheidt-1000000001.pdf',
+  ],
+  ['欧阳', 'China-Arrival-Card-欧阳-1000000001.pdf', 'China-Arrival-Card-1000000001.pdf'],
+  ['../"\r\n;', 'China-Arrival-Card-1000000001.pdf', 'China-Arrival-Card-1000000001.pdf'],
+  [
+    'x'.repeat(90),
+    `China-Arrival-Card-${'x'.repeat(40)}-1000000001.pdf`,
+    `China-Arrival-Card-${'x'.repeat(40)}-1000000001.pdf`,
+  ],
+])(
+  'a document of %s is saved with that name, in letters that every system writes besides (VIS-37)',
+  (surname, name, ascii) => {
+    expect(savedName({ order_id: '1000000001', mime_type: 'application/pdf' }, surname)).toEqual({ name, ascii });
+  },
+);

@@ -14,9 +14,29 @@ export function storedName({ order_id, file1 }: Named): string {
   return `${order_id}_${file1}`;
 }
 
-/** File name under which a traveller saves the document. */
-export function savedName({ order_id, mime_type }: { order_id: string; mime_type: string }): string {
-  return `China-Arrival-Card-${order_id}.${documentTypes[mime_type as DocumentType]}`;
+/** The most characters of a surname in a file name. */
+const maxSurname = 40;
+
+/**
+ * File name under which a traveller saves the document: with the surname, so that a family tells its cards apart. Letters
+ * of any script stay; `ascii` leaves out those that not every system can write.
+ */
+export function savedName(
+  { order_id, mime_type }: { order_id: string; mime_type: string },
+  surname: string,
+): { name: string; ascii: string } {
+  const end = `${order_id}.${documentTypes[mime_type as DocumentType]}`;
+  const named = (part: string) => ['China-Arrival-Card', part, end].filter(Boolean).join('-');
+  const name = [...surname.normalize('NFC')]
+    .slice(0, maxSurname)
+    .join('')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+  const ascii = name
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9-]/g, '')
+    .replace(/^-+|-+$/g, '');
+  return { name: named(name), ascii: named(ascii) };
 }
 
 /** A signed URL of a document for the person of a session; it works for some minutes, while the session lives. */

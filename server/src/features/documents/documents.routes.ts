@@ -21,10 +21,11 @@ type RecordView = (
 export function documentsRoutes(serve: Serve, context: Context, recordView: RecordView): void {
   serve(getUploadedDocument, async ({ caller, params, query, request, reply }) => {
     try {
-      const { document, visitor, member } = await openDocument(context, caller, params.name, query);
+      const { document, surname, visitor, member } = await openDocument(context, caller, params.name, query);
       if (member) noteForAudit(request, { person: member, sessionId: member.sessionId, objectId: document.order_id });
       const browser = { ip: request.ip, userAgent: request.headers['user-agent'] };
       return await sendDocument(context, reply, document, {
+        surname,
         disposition: 'inline',
         range: documentRange(request, document),
         beforeEnd: async () => {

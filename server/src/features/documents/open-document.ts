@@ -23,15 +23,21 @@ export async function openDocument(
   visitor: VisitorSession | null,
   name: string,
   query: Query<typeof getUploadedDocument>,
-): Promise<{ document: StoredDocument; visitor: VisitorSession | null; member: StaffCaller | null }> {
+): Promise<{
+  document: StoredDocument;
+  surname: string;
+  visitor: VisitorSession | null;
+  member: StaffCaller | null;
+}> {
   const orderId = orderIdOf(name);
   const signer = await findSignedCaller(context, name, query);
   const member = signer && identityReaders.includes(signer.type) ? signer : null;
   if (!member && !visitor?.orderIds.includes(orderId))
     throw new AppError('not_allowed', 'This address is not valid or has expired.');
-  if (!member && (await findOrder(context.db, orderId))?.process_status === 'Deleted') throw orderNotFound();
+  const order = await findOrder(context.db, orderId);
+  if (!member && order?.process_status === 'Deleted') throw orderNotFound();
   const document = await findDocumentByName(context.db, orderId, name.slice(orderId.length + 1));
   if (!document || !(member || isVisible(document, context.clock.now())))
     throw new AppError('not_found', 'There is no such document.');
-  return { document, visitor: member ? null : visitor, member };
+  return { document, surname: order?.surname ?? '', visitor: member ? null : visitor, member };
 }

@@ -19,6 +19,8 @@ export function documentRange(request: Pick<FastifyRequest, 'headers'>, document
 }
 
 interface Sending {
+  /** The traveller's, for the name of the file. */
+  surname: string;
   /** Shown in place, or saved. */
   disposition: 'inline' | 'attachment';
   range: ByteRange | null;
@@ -31,18 +33,19 @@ export async function sendDocument(
   { db, files, log }: Context,
   reply: FastifyReply,
   document: StoredDocument,
-  { disposition, range, beforeEnd }: Sending,
+  { surname, disposition, range, beforeEnd }: Sending,
 ): Promise<FastifyReply> {
   const file = await streamFile({ db, files }, document, range ?? undefined);
   if (!file) {
     log.error({ document: document.id }, 'a document is missing from the file store');
     throw new AppError('not_found', 'This document cannot be found. Please contact support.');
   }
+  const { name, ascii } = savedName(document, surname);
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${document.size_bytes}`);
   return reply
     .header('content-type', document.mime_type)
     .header('content-length', file.size)
-    .header('content-disposition', `${disposition}; filename="${savedName(document)}"`)
+    .header('content-disposition', `${disposition}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`)
     .header('accept-ranges', 'bytes')
     .header('etag', etagOf(document))
     .header('content-security-policy', contentPolicy(document.mime_type))

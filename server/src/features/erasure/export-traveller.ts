@@ -12,7 +12,7 @@ import {
 import { findEvents } from '../events/events.ts';
 import { filingsOf } from '../filing/filing.ts';
 import { invoicesOf, mailsOf, reasonsOfMails } from '../mail/mail.ts';
-import { editsOf, findExisting, findOrder, orderNotFound, refusedPaymentsOf } from '../orders/orders.ts';
+import { editsOf, findExisting, findOrder, findRequests, orderNotFound, refusedPaymentsOf } from '../orders/orders.ts';
 import { remarksOf } from '../remarks/remarks.ts';
 import { downloadsOf } from '../visitors/visitors.ts';
 import { messagesOf } from '../webhooks/webhooks.ts';
@@ -83,6 +83,7 @@ async function readOrder({ db }: Context, orderId: string) {
     order_edits: await editsOf(db, orderId),
     filings: await filingsOf(db, orderId),
     refused_payments: await refusedPaymentsOf(db, orderId).execute(),
+    refund_requests: await findRequests(db, orderId),
     events: await findEvents(db, orderId),
     webhook_messages: await messagesOf(db, orderId),
     invoices: await invoicesOf(db, orderId),

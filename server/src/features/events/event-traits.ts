@@ -41,6 +41,11 @@ const eventTraits: Record<EventKind, readonly EventTrait[]> = {
   payment_settled: ['byStaff'],
   filed: ['changesPlace', 'undoable', 'buildsOnMove', 'byStaff'],
   refunded: ['changesPlace', 'undoable', 'buildsOnMove', 'byStaff'],
+  // Landing sites are told of these, so nobody takes them back.
+  cancelled: ['changesPlace', 'buildsOnMove'],
+  refund_requested: [],
+  refund_approved: ['changesPlace', 'buildsOnMove', 'byStaff'],
+  refund_declined: ['byStaff'],
   undone: ['changesPlace', 'takesBack', 'byStaff'],
   reverted: ['changesPlace', 'undoable', 'takesBack', 'byStaff'],
   restored: ['changesPlace', 'undoable', 'takesBack', 'byStaff'],

@@ -4,10 +4,11 @@ import { contradictionsOf } from '@arrival-desk/contract/orders/order-correction
 import type { CorrectableName } from '@arrival-desk/contract/orders/order-edits.ts';
 import type { Context } from '../../platform/context.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
-import { changedFingerprint, findStart, impossibleDates, orderNotFound, refusalOf, refuse } from '../orders/orders.ts';
+import { changedFingerprint, findStart, impossibleDates, refusalOf, refuse } from '../orders/orders.ts';
+import { lockTestOrder } from './cancel-test-order.ts';
 import { wrongFields } from './change-order.ts';
 import { tellOfTestOrder } from './receive-test-order.ts';
-import { findTestFingerprint, findTestOrder, lockTestOrders, writeTestChange } from './test-orders.store.ts';
+import { findTestFingerprint, writeTestChange } from './test-orders.store.ts';
 
 type Changes = Body<typeof patchIntakeOrder>;
 
@@ -22,11 +23,9 @@ export async function changeTestOrder(
   changes: Changes,
 ): Promise<Answer<typeof patchIntakeOrder>['data']> {
   return db.transaction().execute(async (trx) => {
-    await lockTestOrders(trx, site.siteId);
-    const order = await findTestOrder(trx, site.siteId, orderId);
+    const order = await lockTestOrder(trx, site, orderId);
     const fingerprint = await findTestFingerprint(trx, orderId);
-    if (!order || !fingerprint) throw orderNotFound();
-    refuse(refusalOf.changeBySite({ ...order, has_document: order.mailed_at !== null }));
+    refuse(refusalOf.changeBySite(order));
     const now = clock.now();
     const problems = problemsOf(changes, order.arrival_date, now);
     if (Object.keys(problems).length > 0) throw wrongFields(problems);

@@ -8,13 +8,19 @@ import {
 import { intakeFields, intakePaymentFields } from '@arrival-desk/contract/intake/intake-order.ts';
 import { getIntakeOrder, getIntakeOrders } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
 import { intakeWarnings } from '@arrival-desk/contract/intake/intake-warnings.ts';
-import { patchIntakeOrder } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
+import {
+  cancelIntakeOrder,
+  patchIntakeOrder,
+  requestIntakeRefund,
+} from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
 import { deleteTestOrders, getTestOrders } from '@arrival-desk/contract/intake/test-orders.endpoints.ts';
 import { postIntakePassportPage } from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { noteForAudit } from '../../platform/http/audit.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { findActiveGateway } from '../gateways/gateways.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { cancelTestOrder, requestTestRefund } from './cancel-test-order.ts';
 import { changeOrder } from './change-order.ts';
 import { changeTestOrder } from './change-test-order.ts';
 import { checkOrder } from './check-order.ts';
@@ -22,6 +28,7 @@ import { receiveOrder, receivePayment } from './receive-order.ts';
 import { receivePassportPage } from './receive-passport-page.ts';
 import { receiveTestOrder, receiveTestPayment } from './receive-test-order.ts';
 import { reportStatus, reportStatuses } from './report-status.ts';
+import { requestRefund } from './request-refund.ts';
 import { listTestOrders, purgeTestOrders } from './test-orders.ts';
 
 export function intakeRoutes(serve: Serve, context: Context): void {
@@ -46,6 +53,16 @@ export function intakeRoutes(serve: Serve, context: Context): void {
   serve(patchIntakeOrder, async ({ caller, params, body }) => {
     const change = caller.test ? changeTestOrder : changeOrder;
     return ok(await change(context, caller, params.orderId, body));
+  });
+
+  serve(cancelIntakeOrder, async ({ caller, params, body }) => {
+    const cancel = caller.test ? cancelTestOrder : cancelOrder;
+    return ok(await cancel(context, caller, params.orderId, body));
+  });
+
+  serve(requestIntakeRefund, async ({ caller, params, body }) => {
+    const request = caller.test ? requestTestRefund : requestRefund;
+    return ok(await request(context, caller, params.orderId, body));
   });
 
   serve(postIntakePassportPage, async ({ caller, params, file }) => {

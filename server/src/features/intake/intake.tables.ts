@@ -1,3 +1,4 @@
+import type { RefundRequest } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { ColumnType, RawBuilder } from 'kysely';
 import type { Instant, InstantOrNull } from '../../platform/database/schema.ts';
@@ -23,6 +24,9 @@ export interface TestOrdersTable {
   mailed_at: InstantOrNull;
   refund_date: InstantOrNull;
   filed_at: InstantOrNull;
+  refund_request: ColumnType<RefundRequest | null, string | null | undefined, string | null>;
+  /** Set when it was cancelled. */
+  refund_due: boolean | null;
   created_at: Instant;
   updated_at: ColumnType<string, RawBuilder<unknown>, RawBuilder<unknown>>;
 }

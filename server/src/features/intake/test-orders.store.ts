@@ -21,6 +21,7 @@ const statusColumns = [
   'updated_at',
   'mailed_at',
   'refund_date',
+  'refund_request',
   sql.lit(true).as('test'),
 ] as const;
 
@@ -28,7 +29,7 @@ const statusColumns = [
 export function findTestOrder(db: Db, siteId: number, orderId: string) {
   return db
     .selectFrom('test_orders')
-    .select([...statusColumns, 'processing_mode', 'transaction_id', 'filed_at'])
+    .select([...statusColumns, 'processing_mode', 'transaction_id', 'filed_at', 'refund_due'])
     .where('order_id', '=', orderId)
     .where('site_id', '=', siteId)
     .executeTakeFirst();
@@ -66,14 +67,14 @@ export async function findTestOrderOfKeys(db: Db, siteId: number, { external_ref
   };
 }
 
-/** The fingerprint of a test order; undefined if there is no such order. */
-export async function findTestFingerprint(db: Db, orderId: string): Promise<Record<string, string> | undefined> {
+/** The fingerprint of a test order that exists. */
+export async function findTestFingerprint(db: Db, orderId: string): Promise<Record<string, string>> {
   const found = await db
     .selectFrom('test_orders')
     .select(['fingerprint as fields', 'sealed'])
     .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  return found && openFingerprint(keysOf(db), 'test_orders', orderId, found);
+    .executeTakeFirstOrThrow();
+  return openFingerprint(keysOf(db), 'test_orders', orderId, found);
 }
 
 /** Stores a further key under which a test order was sent. */
@@ -155,7 +156,7 @@ export async function writeTestPayment(
 
 type TestFacts = Pick<
   Updateable<TestOrdersTable>,
-  'process_status' | 'arrival_date' | 'mailed_at' | 'refund_date' | 'filed_at'
+  'process_status' | 'arrival_date' | 'mailed_at' | 'refund_date' | 'filed_at' | 'refund_request' | 'refund_due'
 >;
 
 /** Writes what has changed of a test order, and the fingerprint if that has changed too. */

@@ -5,11 +5,12 @@ import {
   renameLandingSite,
   revokeIntakeKey,
   setSiteConfirmations,
+  setSiteRefundMails,
 } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { addKey, revokeKey } from './intake-keys.ts';
-import { addSite, listSites, renameSite, setConfirmations } from './manage-sites.ts';
+import { addSite, listSites, renameSite, setSiteMails } from './manage-sites.ts';
 
 export function landingSitesRoutes(serve: Serve, context: Context): void {
   serve(getLandingSites, async () => ({
@@ -25,11 +26,16 @@ export function landingSitesRoutes(serve: Serve, context: Context): void {
   });
 
   serve(setSiteConfirmations, async ({ body }) => {
-    await setConfirmations(context, body.siteId, body.confirms);
+    await setSiteMails(context, body.siteId, { confirms_orders: body.confirms });
     return ok(
       null,
       body.confirms ? 'Paid orders will be confirmed by mail.' : 'Paid orders will not be confirmed by mail.',
     );
+  });
+
+  serve(setSiteRefundMails, async ({ body }) => {
+    await setSiteMails(context, body.siteId, { tells_refunds: body.tells });
+    return ok(null, body.tells ? 'Refunds will be told by mail.' : 'Refunds will not be told by mail.');
   });
 
   serve(addIntakeKey, async ({ body: { siteId, test } }) =>

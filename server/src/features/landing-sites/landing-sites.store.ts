@@ -46,7 +46,11 @@ export async function writeLastUsed(db: Db, keyId: number, at: Date): Promise<vo
 }
 
 export function findSites(db: Db) {
-  return db.selectFrom('landing_sites').select(['id', 'name', 'created_at', 'confirms_orders']).orderBy('id').execute();
+  return db
+    .selectFrom('landing_sites')
+    .select(['id', 'name', 'created_at', 'confirms_orders', 'tells_refunds'])
+    .orderBy('id')
+    .execute();
 }
 
 export function findKeys(db: Db) {
@@ -110,13 +114,23 @@ export async function confirmsOrders(db: Db, source: string): Promise<boolean> {
   return site?.confirms_orders ?? false;
 }
 
-/** Returns false if there is no such site. */
-export async function writeConfirms(db: Db, id: number, confirms_orders: boolean): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('landing_sites')
-    .set({ confirms_orders })
-    .where('id', '=', id)
+/** Whether this service tells the travellers of a source of their refunds. */
+export async function tellsRefunds(db: Db, source: string): Promise<boolean> {
+  const site = await db
+    .selectFrom('landing_sites')
+    .select('tells_refunds')
+    .where('source', '=', source)
     .executeTakeFirst();
+  return site?.tells_refunds ?? false;
+}
+
+/** Returns false if there is no such site. */
+export async function writeSiteMails(
+  db: Db,
+  id: number,
+  mails: { confirms_orders: boolean } | { tells_refunds: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('landing_sites').set(mails).where('id', '=', id).executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 

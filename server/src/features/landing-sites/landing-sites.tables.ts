@@ -8,6 +8,8 @@ interface LandingSitesTable {
   source: string;
   /** Whether the travellers of its paid orders get a mail that confirms them. */
   confirms_orders: Generated<boolean>;
+  /** Whether the travellers of its refunded orders get a mail that says so. */
+  tells_refunds: Generated<boolean>;
   created_at: Instant;
 }
 

@@ -1,4 +1,4 @@
 export { intakeAuthenticator } from './intake-keys.ts';
-export { confirmsOrders, findSite, findSiteNames, findSiteSources } from './landing-sites.store.ts';
-export { type StatusFacts, toOrderStatus } from './order-status.ts';
+export { confirmsOrders, findSite, findSiteNames, findSiteSources, tellsRefunds } from './landing-sites.store.ts';
+export { inUtc, type StatusFacts, toOrderStatus } from './order-status.ts';
 export { seedIntakeKey } from './seed-intake-key.ts';

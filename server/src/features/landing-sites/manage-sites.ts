@@ -11,7 +11,7 @@ import {
   insertKey,
   insertSite,
   lockSites,
-  writeConfirms,
+  writeSiteMails,
   writeSiteName,
 } from './landing-sites.store.ts';
 
@@ -48,9 +48,13 @@ export async function renameSite({ db }: Context, siteId: number, name: string):
   });
 }
 
-/** Sets whether travellers get a confirmation email for a site's paid orders. Throws AppError `not_found`. */
-export async function setConfirmations({ db }: Context, siteId: number, confirms: boolean): Promise<void> {
-  if (!(await writeConfirms(db, siteId, confirms))) throw new AppError('not_found', 'There is no such landing site.');
+/** Sets whether a site's travellers get an email about a paid, or a refunded, order. Throws AppError `not_found`. */
+export async function setSiteMails(
+  { db }: Context,
+  siteId: number,
+  mails: Parameters<typeof writeSiteMails>[2],
+): Promise<void> {
+  if (!(await writeSiteMails(db, siteId, mails))) throw new AppError('not_found', 'There is no such landing site.');
 }
 
 async function refuseTakenName(trx: Trx, name: string, exceptId: number | null): Promise<void> {

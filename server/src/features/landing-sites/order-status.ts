@@ -1,5 +1,5 @@
 import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
-import type { OrderStatus } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
+import type { OrderStatus, RefundRequest } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Config } from '../../config.ts';
 import { trackingLink } from '../orders/orders.ts';
@@ -13,6 +13,8 @@ export interface StatusFacts {
   arrival_date: string | null;
   mailed_at: string | null;
   refund_date: string | null;
+  /** Absent in messages that were queued before there were such requests. */
+  refund_request?: RefundRequest | null;
   created_at: string;
   updated_at: string;
   landing_domain: string;
@@ -20,9 +22,17 @@ export interface StatusFacts {
   test?: boolean;
 }
 
+const instant = (value: string | null) => value && new Date(value).toISOString();
+
+/** A request with its times as the wire has them. */
+export const inUtc = (request: RefundRequest): RefundRequest => ({
+  ...request,
+  requested_at: new Date(request.requested_at).toISOString(),
+  decided_at: instant(request.decided_at),
+});
+
 /** The status of an order in the form of status calls and webhooks. */
 export function toOrderStatus(config: Config, brands: readonly Brand[], facts: StatusFacts): OrderStatus {
-  const instant = (value: string | null) => value && new Date(value).toISOString();
   return {
     order_id: facts.order_id,
     external_ref: facts.external_ref,
@@ -31,6 +41,7 @@ export function toOrderStatus(config: Config, brands: readonly Brand[], facts: S
     arrival_date: facts.arrival_date,
     document_sent_at: instant(facts.mailed_at),
     refunded_at: instant(facts.refund_date),
+    refund_request: facts.refund_request ? inUtc(facts.refund_request) : null,
     created_at: new Date(facts.created_at).toISOString(),
     updated_at: new Date(facts.updated_at).toISOString(),
     tracking_url: trackingLink(config, brands, facts),

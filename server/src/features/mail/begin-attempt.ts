@@ -2,6 +2,7 @@ import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { Context } from '../../platform/context.ts';
 import { findLastArrival, recordEvent, systemActor } from '../events/events.ts';
 import { lockOrder } from '../orders/orders.ts';
+import { goodNews } from './cancel-unsent-mails.ts';
 import { findMail, markStarted, type StoredMail, updateMailIn } from './mail.store.ts';
 
 /**
@@ -23,7 +24,7 @@ export async function beginAttempt(
   const at = clock.now();
   return db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, order_id);
-    const isRepeated = started_ts !== null && kind !== 'invoice';
+    const isRepeated = started_ts !== null && goodNews.includes(kind);
     const status = order?.process_status;
     const move = isRepeated && status && statusTable[status].closed && (await findLastArrival(trx, order_id, status));
     if (!move || Date.parse(move.at) < Date.parse(create_ts)) return markStarted(trx, id, at);

@@ -12,6 +12,7 @@ import { findInvoice, keepInvoice } from './invoices.store.ts';
 import type { StoredMail } from './mail.store.ts';
 import { makeInvoice } from './make-invoice.ts';
 import { fitsMail, orderMail } from './order-mail.ts';
+import { refundMail } from './refund-mail.ts';
 import { requireOwnAddresses } from './require-own-addresses.ts';
 
 /**
@@ -35,7 +36,12 @@ export async function composeMail(context: Context, mail: StoredMail): Promise<O
   };
 }
 
-const composers = { document: composeDocument, invoice: composeInvoice, confirmation: composeConfirmation };
+const composers = {
+  document: composeDocument,
+  invoice: composeInvoice,
+  confirmation: composeConfirmation,
+  refund: composeRefund,
+};
 
 async function composeDocument(
   { db, files, config, brands }: Context,
@@ -48,7 +54,11 @@ async function composeDocument(
   const { brand, content } = orderMail(config, await brands.get(), order, attached);
   if (!attached) return { brand, ...content, attachments: [] };
   const bytes = await readFile({ db, files }, document);
-  const attachment = { filename: savedName(document), contentType: document.mime_type, content: bytes };
+  const attachment = {
+    filename: savedName(document, order.surname).name,
+    contentType: document.mime_type,
+    content: bytes,
+  };
   return { brand, ...content, attachments: [attachment] };
 }
 
@@ -67,9 +77,19 @@ async function composeInvoice({ brands, db }: Context, order: StoredOrder, { id 
 async function composeConfirmation({ config, brands }: Context, order: StoredOrder) {
   const known = await brands.get();
   const about = aboutOrder(known, order);
-  const { amount, currency, process_status } = order;
-  const isFuture = process_status === 'Future';
-  const content = confirmationMail({ ...about, link: trackingLink(config, known, order), amount, currency, isFuture });
+  const { amount, currency, arrival_date, process_status } = order;
+  const processing_date = process_status === 'Future' ? order.processing_date : null;
+  const paid = { amount, currency, arrival_date, processing_date };
+  const content = confirmationMail({ ...about, ...paid, link: trackingLink(config, known, order) });
+  return { brand: about.brand, ...content, attachments: [] };
+}
+
+async function composeRefund({ config, brands }: Context, order: StoredOrder) {
+  const known = await brands.get();
+  const about = aboutOrder(known, order);
+  const { amount, currency, refund_date } = order;
+  if (!refund_date) throw new MailRejected('The order is no longer marked as refunded.');
+  const content = refundMail({ ...about, link: trackingLink(config, known, order), amount, currency, refund_date });
   return { brand: about.brand, ...content, attachments: [] };
 }
 

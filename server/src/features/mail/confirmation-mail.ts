@@ -1,7 +1,7 @@
 import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
+import { localAmount, localDay } from '@arrival-desk/contract/local-values.ts';
 import { confirmationTexts } from './confirmation-texts.ts';
-import { localAmount } from './local-values.ts';
 import { travellerMail } from './traveller-mail.ts';
 
 interface ConfirmationMail {
@@ -13,19 +13,23 @@ interface ConfirmationMail {
   link: string;
   amount: string | null;
   currency: string | null;
-  /** Whether the order waits until the filing window opens. */
-  isFuture: boolean;
+  arrival_date: string | null;
+  /** The day on which an order that waits is filed; null for one that is worked on now. */
+  processing_date: string | null;
 }
 
 /** The email that confirms a paid order, with the next steps and the tracking link. */
-export function confirmationMail({ link, amount, currency, isFuture, ...about }: ConfirmationMail) {
+export function confirmationMail(mail: ConfirmationMail) {
+  const { link, amount, currency, arrival_date, processing_date, ...about } = mail;
   const language = about.language ?? 'en';
   const texts = confirmationTexts[language];
   return travellerMail({
     ...about,
     subject: texts.subject,
-    lead: [texts.received, ...(amount ? [texts.paid] : []), isFuture ? texts.later : texts.now],
+    independentFirst: true,
+    facts: { arrival: localDay(language, arrival_date), filing: localDay(language, processing_date) },
+    lead: [texts.received, ...(amount ? [texts.paid] : []), processing_date ? texts.later : texts.now],
     link: { sentence: texts.track, address: link },
-    values: { amount: localAmount(language, { amount, currency }) },
+    values: { amount: localAmount(language, { amount, currency }), filing: localDay(language, processing_date) },
   });
 }

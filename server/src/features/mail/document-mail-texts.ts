@@ -28,6 +28,14 @@ export const documentMailTexts: Record<LanguageCode, DocumentMailTexts> = {
     download: '请凭订单号 {order} 和您的电子邮箱在此下载：',
     show: '抵达中国时，请出示手机中的文件或打印件。',
   },
+  'zh-Hant': {
+    subject: '您的中國入境卡已準備好 - 訂單 {order}',
+    ready: '您的中國入境卡已準備好，請見本郵件附件。',
+    again: '您也可以憑訂單編號 {order} 和您的電子信箱在此下載：',
+    tooLarge: '您的中國入境卡已準備好。文件過大，無法附在郵件中。',
+    download: '請憑訂單編號 {order} 和您的電子信箱在此下載：',
+    show: '抵達中國時，請出示手機中的文件或列印件。',
+  },
   es: {
     subject: 'Su tarjeta de llegada a China está lista - pedido {order}',
     ready: 'Su tarjeta de llegada a China está lista. La encontrará adjunta a este correo.',
@@ -55,9 +63,9 @@ export const documentMailTexts: Record<LanguageCode, DocumentMailTexts> = {
   ja: {
     subject: '中国入国カードの準備ができました - ご注文 {order}',
     ready: '中国入国カードの準備ができました。このメールに添付しています。',
-    again: 'ご注文番号 {order} とメールアドレスで、こちらからもダウンロードできます：',
+    again: '注文番号 {order} とメールアドレスで、こちらからもダウンロードできます：',
     tooLarge: '中国入国カードの準備ができました。ファイルが大きいため、メールには添付していません。',
-    download: 'ご注文番号 {order} とメールアドレスで、こちらからダウンロードしてください：',
+    download: '注文番号 {order} とメールアドレスで、こちらからダウンロードしてください：',
     show: '中国に到着したら、スマートフォンの画面または印刷したものをご提示ください。',
   },
   ko: {
@@ -98,6 +106,6 @@ export const documentMailTexts: Record<LanguageCode, DocumentMailTexts> = {
     again: 'يمكنك أيضًا تنزيلها من هنا باستخدام رقم الطلب {order} وعنوان بريدك الإلكتروني:',
     tooLarge: 'بطاقة وصولك إلى الصين جاهزة. الملف أكبر من أن يُرسل بالبريد الإلكتروني.',
     download: 'نزّلها من هنا باستخدام رقم الطلب {order} وعنوان بريدك الإلكتروني:',
-    show: 'أظهرها على هاتفك أو مطبوعةً عند وصولك إلى الصين.',
+    show: 'أبرزها على هاتفك أو مطبوعةً عند وصولك إلى الصين.',
   },
 };

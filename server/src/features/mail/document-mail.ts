@@ -1,5 +1,6 @@
 import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
+import { localDay } from '@arrival-desk/contract/local-values.ts';
 import { documentMailTexts } from './document-mail-texts.ts';
 import { travellerMail } from './traveller-mail.ts';
 
@@ -12,13 +13,16 @@ interface DocumentMail {
   link: string;
   /** False for a document that is too large for an email, which the traveller downloads instead. */
   attached: boolean;
+  arrival_date: string | null;
   notice?: string | undefined;
 }
 
 /** The email with the finished document, the link to it, and the support address. */
-export function documentMail({ link, attached, ...about }: DocumentMail) {
-  const texts = documentMailTexts[about.language ?? 'en'];
+export function documentMail({ link, attached, arrival_date, ...about }: DocumentMail) {
+  const language = about.language ?? 'en';
+  const texts = documentMailTexts[language];
   const [ready, sentence] = attached ? [texts.ready, texts.again] : [texts.tooLarge, texts.download];
   const { subject, show } = texts;
-  return travellerMail({ ...about, subject, lead: [ready], link: { sentence, address: link }, rest: [show] });
+  const facts = { arrival: localDay(language, arrival_date) };
+  return travellerMail({ ...about, subject, facts, lead: [ready], link: { sentence, address: link }, rest: [show] });
 }

@@ -13,8 +13,12 @@ interface EraseCopiesData {
 
 const eraseCopiesJob = { name: 'erase-mail-copies' } as const;
 
-/** The order of an email to a traveller, from the name of its file: `mail-12.1234567890@…`, `track-code-3.1234567890@…`. */
-const orderOf = (fileName: string) => /^(?:mail|track-code)-\d+\.(\d+)@/.exec(fileName)?.[1];
+/**
+ * The orders of an email to a traveller, from the name of its file: `mail-12.1234567890@…`, `track-code-3.1234567890@…`,
+ * `order-links-4.1234567890.1234567891@…`.
+ */
+const ordersOf = (fileName: string) =>
+  /^(?:mail|track-code|order-links)-\d+((?:\.\d+)+)@/.exec(fileName)?.[1]?.slice(1).split('.') ?? [];
 
 const outboxOf = ({ config }: Pick<Context, 'config'>) => join(config.DATA_DIR, 'outbox');
 
@@ -48,7 +52,7 @@ export async function removeCopyIfErased(context: Pick<Context, 'config' | 'db'>
 }
 
 async function removeCopies(context: Pick<Context, 'config'>, orderId: string): Promise<void> {
-  await removeFromOutbox(outboxOf(context), (fileName) => orderOf(fileName) === orderId);
+  await removeFromOutbox(outboxOf(context), (fileName) => ordersOf(fileName).includes(orderId));
 }
 
 /**
@@ -58,13 +62,11 @@ async function removeCopies(context: Pick<Context, 'config'>, orderId: string): 
 export async function removeLeftCopies(context: Pick<Context, 'config' | 'db'>): Promise<number> {
   const orderIds = new Set<string>();
   await removeFromOutbox(outboxOf(context), (fileName) => {
-    const orderId = orderOf(fileName);
-    if (orderId) orderIds.add(orderId);
+    for (const orderId of ordersOf(fileName)) orderIds.add(orderId);
     return false;
   });
   const known = new Set(await findExisting(context.db, [...orderIds]));
   return removeFromOutbox(outboxOf(context), (fileName) => {
-    const orderId = orderOf(fileName);
-    return orderId !== undefined && orderIds.has(orderId) && !known.has(orderId);
+    return ordersOf(fileName).some((orderId) => orderIds.has(orderId) && !known.has(orderId));
   });
 }

@@ -15,6 +15,10 @@ export const invoiceMailTexts: Record<LanguageCode, InvoiceMailTexts> = {
     subject: '您的订单 {order} 的账单',
     attached: '订单 {order} 的账单已作为附件随本邮件发送。',
   },
+  'zh-Hant': {
+    subject: '您的訂單 {order} 的帳單',
+    attached: '訂單 {order} 的帳單已作為附件隨本郵件寄送。',
+  },
   es: {
     subject: 'Factura de su pedido {order}',
     attached: 'Adjuntamos a este correo la factura de su pedido {order}.',

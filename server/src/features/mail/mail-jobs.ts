@@ -2,16 +2,17 @@ import type { MailKind, MailServiceProvider } from '@arrival-desk/contract/mail/
 
 /**
  * The job queues for emails to travellers. The row in `mails` is the email; the job only says that it is due.
- * Confirmations have a separate queue: a site that sends a thousand orders must not delay a document, and a server of
- * the previous version, which does not know them, must not treat them as invoices.
+ * Confirmations and refunds have separate queues: a site that sends a thousand orders must not delay a document, and a
+ * server of the previous version, which does not know a kind, must not treat it as an invoice.
  */
 export const mailJobs = {
   document: { name: 'send-mail' },
   invoice: { name: 'send-mail' },
   confirmation: { name: 'send-confirmation' },
+  refund: { name: 'send-refund' },
 } as const satisfies Record<MailKind, { name: string }>;
 
-export const mailJobKinds = [mailJobs.document, mailJobs.confirmation] as const;
+export const mailJobKinds = [mailJobs.document, mailJobs.confirmation, mailJobs.refund] as const;
 
 export interface SendMailData {
   mailId: number;

@@ -38,7 +38,7 @@ describe('SMTP', () => {
     expect(headers.get('to')).toBe('mary@example.com');
     expect(headers.get('message-id')).toBe(messageId);
     expect(attachments[0]?.content.equals(bytes)).toBe(true);
-    expect(attachments[0]?.filename).toBe(`China-Arrival-Card-${orderId}.pdf`);
+    expect(attachments[0]?.filename).toMatch(new RegExp(`^China-Arrival-Card-Traveller-\\d+-${orderId}\\.pdf$`));
     expect(text).toContain('Dear Mary Łamb 李,');
     expect(await mail()).toMatchObject({ state: 'Sent', transport: 'SMTP', reason: null });
   });
@@ -129,9 +129,14 @@ describe('SendGrid', () => {
       personalizations: [{ to: [{ email: 'mary@example.com' }] }],
       from: { email: 'no-reply@arrivaldesk.example', name: 'Arrival Card Desk' },
       reply_to: { email: 'support@arrival-card-desk.example' },
-      subject: `Your China Arrival Card is ready - order ${orderId}`,
+      subject: expect.stringContaining(`Your China Arrival Card is ready - order ${orderId} - Mary `),
       headers: { 'Message-ID': messageId },
-      attachments: [{ filename: `China-Arrival-Card-${orderId}.pdf`, type: 'application/pdf' }],
+      attachments: [
+        {
+          filename: expect.stringMatching(`^China-Arrival-Card-Traveller-\\d+-${orderId}\\.pdf$`),
+          type: 'application/pdf',
+        },
+      ],
     });
     expect(sent.content.map((content: { type: string }) => content.type)).toEqual(['text/plain', 'text/html']);
     expect(sent.attachments[0].content).toBe(bytes.toString('base64'));

@@ -1,4 +1,4 @@
-import type { MailState } from '@arrival-desk/contract/mail/mail-history.ts';
+import type { MailKind, MailState } from '@arrival-desk/contract/mail/mail-history.ts';
 import type { Insertable, Updateable } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import { decimalText, instantText } from '../../platform/database/json-columns.ts';
@@ -105,15 +105,20 @@ export async function cancelMail(trx: Trx, id: number, now: Date, reason: string
 }
 
 /**
- * Cancels the document and confirmation emails of an order that no server is sending now: held ones and waiting retries.
- * Invoices are still sent.
+ * Cancels the emails of some kinds of an order that no server is sending now: held ones and waiting retries. Returns
+ * their IDs.
  */
-export async function cancelGoodNews(trx: Trx, orderId: string, reason: string): Promise<number[]> {
+export async function cancelUnsent(
+  trx: Trx,
+  orderId: string,
+  kinds: readonly MailKind[],
+  reason: string,
+): Promise<number[]> {
   const rows = await trx
     .updateTable('mails')
     .set({ state: 'Cancelled', reason, next_try_ts: null })
     .where('order_id', '=', orderId)
-    .where('kind', 'in', ['document', 'confirmation'])
+    .where('kind', 'in', kinds)
     .where('state', '=', 'Queued')
     .where((where) => where.or([where('started_ts', 'is', null), where('next_try_ts', 'is not', null)]))
     .returning('id')

@@ -12,7 +12,7 @@ import type { Instant, InstantOrNull } from '../../platform/database/schema.ts';
  * | waiting | past or null  | set        | set         | `markStarted`; `updateMailIn` once nothing is to be sent |
  * | sending | past or null  | set        | null        | `settleMail`; `settleFailure`, which may let it wait    |
  *
- * A move to Refunds, Charge Back or Deleted cancels a document or a confirmation in the first three (`cancelGoodNews`).
+ * A move to Refunds, Charge Back or Deleted cancels a document or a confirmation in the first three (`cancelUnsentMails`).
  * It cannot stop one that is being sent, whose next attempt is cancelled when it begins (`beginAttempt`). An email whose
  * job was lost with its server fails (`failLostMails`).
  */
@@ -20,7 +20,7 @@ export interface MailsTable {
   id: Generated<number>;
   order_id: string;
   kind: ColumnType<MailKind, MailKind | undefined, never>;
-  /** Null for an invoice, and after its upload was undone. */
+  /** Null for emails without a document, and after its upload was undone. */
   document_id: number | null;
   email: string;
   mail_service_provider: MailServiceProvider;

@@ -23,8 +23,12 @@ export function orderMail(
   notice?: string,
 ) {
   const brand = brandFor(brands, order.landing_domain);
-  const { order_id: orderId, language } = order;
+  const { order_id: orderId, language, arrival_date } = order;
   const fullName = nameIn(language, order);
   const link = trackingLink(config, brands, order);
-  return { brand, link, content: documentMail({ brand, orderId, fullName, link, language, attached, notice }) };
+  return {
+    brand,
+    link,
+    content: documentMail({ brand, orderId, fullName, link, language, attached, arrival_date, notice }),
+  };
 }

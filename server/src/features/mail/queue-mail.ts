@@ -16,7 +16,7 @@ interface Addressed {
 }
 
 type QueuedMail = Addressed &
-  ({ kind: 'document'; document_id: number } | { kind: 'invoice' | 'confirmation'; document_id: null });
+  ({ kind: 'document'; document_id: number } | { kind: 'invoice' | 'confirmation' | 'refund'; document_id: null });
 
 /**
  * Stores an email, its event and its job in the caller's transaction: all three or none. The email is sent at once, or

@@ -49,6 +49,11 @@ async function resendOne(context: Context, trx: Trx, user: SignedInUser, mail: F
     await queueMail(context, trx, user, { ...addressed, kind, document_id: null });
     return true;
   }
+  if (kind === 'refund') {
+    if (!(await findOrder(trx, order_id))?.refund_date) return false;
+    await queueMail(context, trx, user, { ...addressed, kind, document_id: null });
+    return true;
+  }
   refuse(refusalOf.resend(locked));
   const document = await findNewestDocument(trx, order_id);
   if (!document) throw new Error('An order with a document has none.');

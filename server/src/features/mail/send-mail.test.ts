@@ -91,10 +91,14 @@ describe('the mail that carries the document', () => {
     expect(header('to')).toBe('mary.lamb+cards@example.com');
     expect(header('from')).toBe('Arrival Card Desk <no-reply@desk.example>');
     expect(header('reply-to')).toBe('support@arrival-card-desk.example');
-    expect(header('subject')).toBe(`Your China Arrival Card is ready - order ${orderId}`);
+    expect(header('subject')).toMatch(`Your China Arrival Card is ready - order ${orderId} - Mary Lamb`);
     expect(header('message-id')).toBe(`<mail-${shown.id}.${orderId}@orders.example>`);
     expect(mail?.attachments).toEqual([
-      { filename: `China-Arrival-Card-${orderId}.pdf`, contentType: 'application/pdf', content: bytes },
+      {
+        filename: expect.stringMatching(`^China-Arrival-Card-Traveller-\\d+-${orderId}\\.pdf$`),
+        contentType: 'application/pdf',
+        content: bytes,
+      },
     ]);
     expect(shown).toMatchObject({ transport: 'file', message_id: header('message-id'), sent_by: 'Team Person' });
   });

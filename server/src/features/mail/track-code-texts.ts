@@ -23,6 +23,12 @@ export const trackCodeTexts: Record<LanguageCode, TrackCodeTexts> = {
     valid: '验证码在 {minutes} 分钟内有效，仅可使用一次。请勿告诉他人：我们绝不会通过电话或邮件向您索要。',
     notYou: '如果您没有索取验证码，请忽略此邮件。没有这封邮件，任何人都无法用它打开您的订单。',
   },
+  'zh-Hant': {
+    subject: '訂單 {order} 的驗證碼',
+    wanted: '要開啟您的訂單 {order}，請在索取驗證碼的頁面上輸入：',
+    valid: '驗證碼在 {minutes} 分鐘內有效，僅可使用一次。請勿告訴他人：我們絕不會透過電話或郵件向您索要。',
+    notYou: '如果您沒有索取驗證碼，請忽略此郵件。沒有這封郵件，任何人都無法用它開啟您的訂單。',
+  },
   es: {
     subject: 'Su código para el pedido {order}',
     wanted: 'Para abrir su pedido {order}, introduzca este código en la página donde lo ha solicitado:',

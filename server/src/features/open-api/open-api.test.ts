@@ -67,6 +67,8 @@ describe('the description of the API', () => {
       'postIntakePayment',
       'getIntakeOrder',
       'patchIntakeOrder',
+      'cancelIntakeOrder',
+      'requestIntakeRefund',
       'getActiveGateway',
     ]);
     expect(intake.info.description).toContain('## The first order');

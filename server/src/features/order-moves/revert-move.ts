@@ -5,7 +5,7 @@ import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findEvents } from '../events/events.ts';
-import { cancelUnsentMails } from '../mail/mail.ts';
+import { cancelRefundMails, cancelUnsentMails } from '../mail/mail.ts';
 import { forEachOrder, refuse, revertRefusal, takeBack } from '../orders/orders.ts';
 import type { Besides } from './move-order.ts';
 
@@ -33,6 +33,7 @@ export async function revertMove(
     const who = { actor: user, at: context.clock.now() };
     if (change.kind === 'refunded') {
       reverted.participle = 'marked as not refunded';
+      await cancelRefundMails(context, trx, user, orderId);
       // An order is marked only once, so the date was empty before; events of earlier versions do not record that.
       return takeBack(trx, order, change, { kind: 'reverted', ...who, before: { refund_date: null } });
     }

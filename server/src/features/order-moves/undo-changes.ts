@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findEvent, findLastChange, hasTrait, type StoredEvent } from '../events/events.ts';
-import { cancelUnsentMails } from '../mail/mail.ts';
+import { cancelRefundMails, cancelUnsentMails } from '../mail/mail.ts';
 import {
   collectOutcome,
   type GuardedOrder,
@@ -13,10 +13,8 @@ import {
   orderChanged,
   orderNotFound,
   takeBack,
+  undoMinutes,
 } from '../orders/orders.ts';
-
-/** Undo is for slips; older changes are reverted from the timeline. */
-const undoMinutes = 10;
 
 /**
  * Undoes one's own recent moves, assignments, refund marks and deletes. Only the last change of an order can be undone,
@@ -69,5 +67,6 @@ async function undo(
   const last = await findLastChange(trx, order.order_id);
   if (last?.id !== event.id) throw orderChanged(order);
   await takeBack(trx, order, event, { kind: 'undone', actor: user, at });
+  if (event.kind === 'refunded') await cancelRefundMails(context, trx, user, order.order_id);
   if (event.from_status) await cancelUnsentMails(context, trx, user, order.order_id, event.from_status);
 }

@@ -16,7 +16,7 @@ import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoint
 import { rowAllows } from '@arrival-desk/contract/orders/row-rules.ts';
 import { type ProcessStatus, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { addPassportPage } from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
-import { moveToCompleteRefund } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
+import { decideRefundRequest, moveToCompleteRefund } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import { type Role, roles } from '@arrival-desk/contract/roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
@@ -142,6 +142,11 @@ const acts: Act[] = [
       const body = { orderId, transactionId: 'ch_1', merchantName: 'Desk' };
       return server.call(saveTransactionDetails, { token, body });
     },
+  },
+  {
+    name: 'decide a refund request',
+    isOffered: (actions) => actions.decideRefund,
+    perform: (orderId, { token }) => server.call(decideRefundRequest, { token, body: { orderId, approve: true } }),
   },
   {
     name: 'correct the passport number',

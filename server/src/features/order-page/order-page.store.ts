@@ -1,5 +1,5 @@
 import { type AliasedExpression, type InferResult, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../platform/database/database.ts';
 import { decimalText, instantText } from '../../platform/database/json-columns.ts';
 import { keysOf } from '../../platform/encryption/keys-of-database.ts';
@@ -7,7 +7,7 @@ import { documentsOf, passportPagesOf } from '../documents/documents.ts';
 import { isPayment } from '../events/events.ts';
 import { mailsOf } from '../mail/mail.ts';
 import { isReceiptMissing, mailTrouble } from '../order-lists/order-lists.ts';
-import { openValues, refusedPaymentsOf } from '../orders/orders.ts';
+import { openRequestOf, openValues, refusedPaymentsOf } from '../orders/orders.ts';
 import { remarksOf } from '../remarks/remarks.ts';
 import { downloadsOf } from '../visitors/visitors.ts';
 
@@ -111,6 +111,7 @@ function orderWithHistories(db: Db) {
       jsonArrayFrom(downloadsOf(db, id)).as('downloads'),
       jsonArrayFrom(remarksOf(db, id)).as('remarks'),
       jsonArrayFrom(refusedPaymentsOf(db, id)).as('refused_payments'),
+      jsonObjectFrom(openRequestOf(db, id)).as('refund_request'),
     ])
     .where('orders.order_id', '=', id)
     .as('found');

@@ -21,7 +21,7 @@ export async function orderActionsFor(
   { db, clock }: Context,
   order: GuardedOrder &
     Pick<StoredOrder, 'amount' | 'currency'> &
-    Pick<OrderDetail, 'refused_payments'> & { stale: boolean },
+    Pick<OrderDetail, 'refused_payments' | 'refund_request'> & { stale: boolean },
   paid: boolean,
   user: SignedInUser,
 ): Promise<OrderActions> {
@@ -54,6 +54,7 @@ export async function orderActionsFor(
     markFiled: mayFile && refusalOf.markFiled(order, order.stale) === null,
     addPassportPage: pageAdders.includes(user.type) && refusalOf.addPassportPage(order) === null,
     skip: mayFile && refusalOf.skip(order, user) === null,
+    decideRefund: refusalOf.decideRefund(order.refund_request !== null) === null,
     enterTransaction: refusalOf.enterTransaction(order) === null,
     correct: refusalOf.correct(order) === null ? correctableBy(user.type) : [],
     defencePacks: refusalOf.defencePack(order) === null,

@@ -72,6 +72,31 @@ export const refusalOf = {
       : null;
   },
 
+  /** By its landing site. What is made can only be refunded, which staff decide. */
+  cancelBySite(order: Pick<GuardedOrder, 'process_status' | 'has_document' | 'refund_date'>): Refusal {
+    const { process_status, has_document, refund_date } = order;
+    const late = (text: string) => refusal('too_late', text);
+    if (process_status === 'Deleted') return late('The order is deleted already, so nobody works on it.');
+    if (process_status === 'ChargeBack') return late('The payment is charged back, so nobody works on the order.');
+    if (process_status === 'Refunds' || refund_date) return late('The money goes back already.');
+    return process_status === 'Completed' || has_document
+      ? late('The card is made. Ask for a refund with POST /api/intake/orders/{orderId}/refund-request.')
+      : null;
+  },
+
+  requestRefund(order: Pick<GuardedOrder, 'process_status' | 'refund_date'>, paid: boolean): Refusal {
+    const late = (text: string) => refusal('too_late', text);
+    if (!paid) return refusal('not_paid', 'The order is not paid, so there is nothing to refund.');
+    if (order.process_status === 'ChargeBack') return late('The bank of the customer takes the payment back.');
+    if (order.refund_date) return late('The money is refunded already.');
+    return order.process_status === 'Refunds'
+      ? late('The refund is under way: the webhook order.refunded tells you when it is made.')
+      : null;
+  },
+
+  /** `open`: its landing site asks for a refund. Approving moves the order to Refunds. */
+  decideRefund: (open: boolean): Refusal => (open ? null : refusal('not_found', 'No refund is asked for.')),
+
   /** The email and the Whatsapp message say that the card is ready, so the document must exist. */
   resend(order: Pick<GuardedOrder, 'process_status' | 'has_document'>): Refusal {
     const missing = refusal('document_missing', 'This order has no document yet. Upload it first.');

@@ -1,6 +1,7 @@
 import type { WebhookEvent } from '@arrival-desk/contract/webhooks/webhook-events.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
+import { refundRequestOf } from './refund-requests.store.ts';
 
 /** The last order of the previous page; the next page starts after it. */
 export interface UpdatesCursor {
@@ -35,6 +36,7 @@ export function findUpdate(db: Db, source: string, orderId: string) {
     .selectFrom('orders')
     .innerJoin('order_updates', 'order_updates.order_id', 'orders.order_id')
     .select(columns)
+    .select(refundRequestOf.as('refund_request'))
     .where('orders.order_id', '=', orderId)
     .where('orders.source', '=', source)
     .executeTakeFirst();
@@ -46,6 +48,7 @@ export function findUpdates(db: Db, source: string, { external_ref, updated_sinc
     .selectFrom('order_updates')
     .innerJoin('orders', 'orders.order_id', 'order_updates.order_id')
     .select(columns)
+    .select(refundRequestOf.as('refund_request'))
     .where('order_updates.source', '=', source)
     .$if(updated_since !== null, (query) => query.where('order_updates.updated_at', '>=', updated_since ?? ''))
     .$if(after !== null, (query) =>

@@ -121,6 +121,23 @@ export function findTrackedOrder(db: Db, orderId: string, email: string) {
     .executeTakeFirst();
 }
 
+/** The orders with an email as either of their own, newest first, except deleted ones. */
+export async function findOrdersOfEmail(db: Db, email: string, limit: number): Promise<StoredOrder[]> {
+  const address = email.toLowerCase();
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where((where) =>
+      where.or([where('sort_email', '=', address), where(sql`lower(contact_email_address)`, '=', address)]),
+    )
+    .where('process_status', '!=', 'Deleted')
+    .orderBy('created_at', 'desc')
+    .orderBy('order_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => openValues(keysOf(db), row));
+}
+
 /**
  * Another order for each passport number, given in upper case with letters and digits only: one of `party` if it has the
  * number, otherwise the newest.

@@ -158,6 +158,20 @@ export interface RefusedPaymentsTable {
   settled_by: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
+/** A refund that a landing site asks for. */
+interface RefundRequestsTable {
+  id: Generated<number>;
+  order_id: string;
+  asked_at: Instant;
+  asked_by: string;
+  reason: string;
+  /** Null until staff have decided. */
+  decided_at: InstantOrNull;
+  decided_by: string | null;
+  approved: boolean | null;
+  decline_reason: string | null;
+}
+
 /** One row, made by migration 049; triggers refuse every change. */
 interface OrderIdKeyTable {
   key: GeneratedAlways<Uint8Array>;
@@ -172,4 +186,5 @@ export interface OrdersTables {
   order_fingerprints: OrderFingerprintsTable;
   order_keys: OrderKeysTable;
   refused_payments: RefusedPaymentsTable;
+  refund_requests: RefundRequestsTable;
 }

@@ -22,12 +22,19 @@ export { editsOf, findEditsOfEvents, findReplacedAddresses, readsCorrections } f
 export { changedFingerprint, conflictsOf, findDifferences, fingerprintOf } from './order-fingerprint.ts';
 export { orderNotFound } from './order-not-found.ts';
 export { refusalOf, refuse } from './order-permissions.ts';
-export { findUpdate, findUpdates, type UpdatesCursor, type UpdatesFilter } from './order-updates.store.ts';
+export {
+  findUpdate,
+  findUpdates,
+  tellLandingSite,
+  type UpdatesCursor,
+  type UpdatesFilter,
+} from './order-updates.store.ts';
 export {
   eraseOrder,
   findExisting,
   findOrder,
   findOrdersByPassport,
+  findOrdersOfEmail,
   findOrdersOfSources,
   findTrackedOrder,
   type GuardedOrder,
@@ -41,6 +48,16 @@ export {
 } from './orders.store.ts';
 export { findParty, findPartyIds } from './party.store.ts';
 export { paymentRefusal } from './payment-refusal.ts';
+export { isRefundDue } from './refund-on-cancel.ts';
+export {
+  countOpenRequests,
+  findLastRequest,
+  findOpenRequests,
+  findRequests,
+  insertRequest,
+  openRequestOf,
+  writeDecision,
+} from './refund-requests.store.ts';
 export {
   countOpenRefusedPayments,
   findOpenRefusedPayments,
@@ -55,6 +72,7 @@ export { revertRefusal } from './revert-refusal.ts';
 export { findRestored, findRevertible } from './revert-rules.ts';
 export { barePassport, openValues } from './sealed-columns.ts';
 export { openFingerprint, sealFingerprint } from './sealed-fingerprint.ts';
-export { takeBack, undoCompletion } from './take-back.ts';
+export { takeBack, undoCompletion, undoMinutes } from './take-back.ts';
 export { takeInOrder, takeInOrders } from './take-in-order.ts';
+export { takeOutOfWork } from './take-out-of-work.ts';
 export { trackingLink } from './tracking-link.ts';

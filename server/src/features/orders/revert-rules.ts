@@ -33,7 +33,8 @@ export async function findRestored(
   now: Date,
 ): Promise<Restored> {
   const events = standing(await findEvents(db, order.order_id));
-  const deletion = events.findLast(({ kind, to_status }) => kind === 'moved' && to_status === 'Deleted') ?? null;
+  const deletion =
+    events.findLast(({ kind, to_status }) => ['moved', 'cancelled'].includes(kind) && to_status === 'Deleted') ?? null;
   const paid = await isPaid(db, order.order_id);
   const to = deletion?.from_status;
   if (to && !(to === 'Pending' && paid)) return { to, before: (deletion.detail.before ?? {}) as Before, deletion };

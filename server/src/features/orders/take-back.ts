@@ -6,6 +6,9 @@ import { type Actor, type Before, findLastChange, recordEvent, type StoredEvent 
 import { beforeOf, orderChanged } from './change-status.ts';
 import { type GuardedOrder, lockAssignee, writeStatus } from './orders.store.ts';
 
+/** Undo is for slips; older changes are reverted from the timeline. */
+export const undoMinutes = 10;
+
 interface TakeBack {
   kind: 'undone' | 'reverted' | 'restored';
   actor: Actor;

@@ -4,10 +4,13 @@ import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import type { moveToCompleteRefund } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { findEventOfAct, recordEvent } from '../events/events.ts';
+import { tellsRefunds } from '../landing-sites/landing-sites.ts';
+import { queueRefundMail } from '../mail/mail.ts';
 import { forEachOrder, type OrderAct, refusalOf, refuse, updateOrder } from '../orders/orders.ts';
 
 /**
- * 'Refunded it': stamps refund_date on orders in Refunds, once; they stay there. It can be undone and reverted like a
+ * 'Refunded it': stamps refund_date on orders in Refunds, once, and queues the email that says so, unless the landing
+ * site tells its travellers itself; they stay in Refunds. It can be undone and reverted like a
  * move, and one that is sent again changes nothing. Refuses an order with `move_not_allowed` when it is not in Refunds or
  * already marked.
  */
@@ -27,6 +30,9 @@ export function refund(context: Context, user: SignedInUser, actId?: string): Or
       if (earlier) return earlier.id;
     }
     refuse(refusalOf.markRefunded(order));
+    // Before the refund mark, which an email after it would keep from being reverted.
+    const { source } = order;
+    if (await tellsRefunds(trx, source)) await queueRefundMail(context, trx, user, order.order_id);
     const at = context.clock.now();
     await updateOrder(trx, order.order_id, { refund_date: at });
     const detail = { before: { refund_date: order.refund_date }, act: actId };

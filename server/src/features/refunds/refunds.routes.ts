@@ -1,4 +1,6 @@
 import {
+  decideRefundRequest as decideEndpoint,
+  getRefundRequests,
   getRefusedPayments,
   moveToCompleteRefund,
   settleRefusedPayment as settleEndpoint,
@@ -7,6 +9,7 @@ import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { describeOutcome } from '../orders/orders.ts';
 import { markRefunded } from './mark-refunded.ts';
+import { decideRefundRequest, listRefundRequests } from './refund-requests.ts';
 import { listRefusedPayments, settleRefusedPayment } from './refused-payments.ts';
 
 export function refundsRoutes(serve: Serve, context: Context): void {
@@ -16,6 +19,16 @@ export function refundsRoutes(serve: Serve, context: Context): void {
   });
 
   serve(getRefusedPayments, async () => ok(await listRefusedPayments(context)));
+
+  serve(getRefundRequests, async () => ok(await listRefundRequests(context)));
+
+  serve(decideEndpoint, async ({ caller, body }) => {
+    await decideRefundRequest(context, caller, body);
+    return ok(
+      null,
+      body.approve ? 'The refund has been approved; the order is in Refunds.' : 'The refund has been declined.',
+    );
+  });
 
   serve(settleEndpoint, async ({ caller, body }) => {
     await settleRefusedPayment(context, caller, body.paymentId);

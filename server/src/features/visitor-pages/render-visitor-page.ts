@@ -14,6 +14,8 @@ interface PageTexts {
   intro: string;
   loading: string;
   noScript: string;
+  independent: string;
+  slow: { title: string; again: string; otherBrowser: string; write: string };
   footer: Record<string, string>;
 }
 
@@ -21,7 +23,7 @@ type VisitorPage = 'track' | 'order' | 'unknown';
 
 /** The page at a path. Unknown paths show the router's error view with a real 404 (APP-5). */
 export function visitorPageAt(path: string): VisitorPage {
-  if (/^\/track-order(\/[^/]*)?\/?$/.test(path)) return 'track';
+  if (/^\/(track-order(\/[^/]*)?|lost-email)\/?$/.test(path)) return 'track';
   return /^\/get-new-order-details\/[^/]+\/?$/.test(path) ? 'order' : 'unknown';
 }
 
@@ -70,11 +72,12 @@ export class VisitorPages {
     this.#texts = JSON.parse(readFileSync(join(dist, 'page-texts.json'), 'utf8'));
   }
 
+  /** `address` is the URL of the form that tracks an order. */
   page(
     brand: Brand,
     language: LanguageCode,
     page: VisitorPage,
-    framed: boolean,
+    { framed, address }: { framed: boolean; address: string },
   ): { text: string; contentPolicy: string } {
     const texts = this.#texts[language];
     const style = brandStyle(brand);
@@ -83,7 +86,7 @@ export class VisitorPages {
       TITLE: html`${brand.title}`,
       DESCRIPTION: html`${brand.title}: ${texts.heading}. ${texts.intro}`,
       ICON: html`${logoPath(brand)}`,
-      CONTENT: page === 'unknown' ? html`` : content(brand, texts, page),
+      CONTENT: page === 'unknown' ? html`` : content(brand, texts, page, address),
       FOOTER: html`${footerOf(brand, texts)}`,
     };
     const root = html`lang="${texts.lang}" dir="${texts.dir}" data-brand="${brand.id}" data-bar="${brand.bar}" data-corners="${brand.corners}"`;
@@ -110,19 +113,15 @@ function logoPath({ logo }: Brand): string {
 /** The brand's overrides of the tokens in web/src/visitor/brands/brands.css. Its values are colours and a hash. */
 function brandStyle(brand: Brand): string {
   const { fill, fillHover, accent, soft, softHover, bar } = paletteOf(brand.colours.accent);
-  const pair = ([light, dark]: [string, string]) => `light-dark(${light},${dark})`;
-  const tokens = {
-    'accent-fill': fill,
-    'accent-fill-hover': fillHover,
-    accent: pair(accent),
-    'accent-soft': pair(soft),
-    'accent-soft-hover': pair(softHover),
-    focus: pair(accent),
-    'brand-logo': `url("${logoPath(brand)}")`,
-    'brand-bar-fill': pair(bar),
-  };
-  const lines = Object.entries(tokens).map(([name, value]) => `--${name}:${value}`);
-  return `:root[data-brand]{${lines.join(';')}}`;
+  const logo = `url("${logoPath(brand)}")`;
+  const same = { 'accent-fill': fill, 'accent-fill-hover': fillHover, 'brand-logo': logo };
+  const pairs = { accent, 'accent-soft': soft, 'accent-soft-hover': softHover, focus: accent, 'brand-bar-fill': bar };
+  const inScheme = (scheme: 0 | 1) => Object.entries(pairs).map(([name, pair]) => [name, pair[scheme]] as const);
+  const rule = (tokens: readonly (readonly [string, string])[]) =>
+    `:root[data-brand]{${tokens.map(([name, value]) => `--${name}:${value}`).join(';')}}`;
+  // Not light-dark(), which browsers have since 2024 only; the build translates that of other styles.
+  const light = rule([...Object.entries(same), ...inScheme(0)]);
+  return `${light}@media (prefers-color-scheme:dark){${rule(inScheme(1))}}`;
 }
 
 function footerOf(brand: Brand, texts: PageTexts): string {
@@ -130,11 +129,14 @@ function footerOf(brand: Brand, texts: PageTexts): string {
   return [independent, brand.footerNote].filter(Boolean).join(' ');
 }
 
-function content(brand: Brand, texts: PageTexts, page: 'track' | 'order'): Html {
+function content(brand: Brand, texts: PageTexts, page: 'track' | 'order', address: string): Html {
   const head =
     page === 'track'
-      ? html`<div><h1>${texts.heading}</h1><p>${texts.intro}</p></div>`
+      ? html`<div><h1>${texts.heading}</h1><p>${texts.intro}</p><p>${texts.independent}</p></div>`
       : html`<div><h1>${texts.loading}</h1></div>`;
   const noScript = html`<noscript><p>${texts.noScript.replace('{email}', () => brand.supportEmail)}</p></noscript>`;
-  return html`<section data-page="${page}">${head}${noScript}<i></i><i></i><i></i></section>`;
+  const { slow } = texts;
+  // boot.css shows it after five seconds, unless the script has replaced the page by then.
+  const help = html`<div role="status"><p>${slow.title} <a href="">${slow.again}</a></p><p>${slow.otherBrowser} <bdi translate="no">${address}</bdi></p><p>${slow.write} <a href="mailto:${brand.supportEmail}"><bdi translate="no">${brand.supportEmail}</bdi></a></p></div>`;
+  return html`<section data-page="${page}">${head}${noScript}${help}<i></i><i></i><i></i></section>`;
 }

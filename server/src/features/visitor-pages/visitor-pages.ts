@@ -1,4 +1,4 @@
-import { brandFor } from '@arrival-desk/contract/brands/brand.ts';
+import { brandDomain, brandFor } from '@arrival-desk/contract/brands/brand.ts';
 import type { Context } from '../../platform/context.ts';
 import { type FindPage, readPage } from '../../platform/http/web-app.ts';
 import { readDraft } from '../brand-previews/brand-previews.ts';
@@ -14,9 +14,13 @@ export function visitorPages(context: Context, dist: string): FindPage {
     const page = visitorPageAt(path);
     const { draft: sent } = request.query as { draft?: unknown };
     const draft = typeof sent === 'string' ? readDraft(context, sent) : null;
-    const brand = draft ?? brandFor(await context.brands.get(), request.hostname);
+    const known = await context.brands.get();
+    const brand = draft ?? brandFor(known, request.hostname);
     const language = pageLanguage(request.cookies.language, request.headers['accept-language']);
-    const { text, contentPolicy } = pages.page(brand, language, page, draft !== null);
+    // Of the brand, or our own: the host of a request is whatever its sender says.
+    const domain = brandDomain(known, request.hostname);
+    const address = `${domain ? `https://${domain}` : context.config.publicUrl}/track-order`;
+    const { text, contentPolicy } = pages.page(brand, language, page, { framed: draft !== null, address });
     return {
       status: page === 'unknown' ? 404 : 200,
       headers: { 'content-security-policy': contentPolicy, vary: 'Accept-Language, Cookie' },

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { limitAskingForCodes, tooManyTries } from './limit-tracking.ts';
+import { limitAskingForMails, tooManyTries } from './limit-tracking.ts';
 import { type MailTrackCodeData, mailTrackCodeJob } from './mail-track-code.ts';
 import { hashOfChallenge, newChallenge, sealPair, type TypedPair } from './track-challenge.ts';
 import { codeMinutes, codesAnHour } from './track-code-rules.ts';
@@ -12,7 +12,7 @@ import { findAsked, insertTrackCode } from './track-codes.store.ts';
  * here depends on whether it is, so neither the response nor its time does. Throws AppError `too_many_requests`.
  */
 export async function askForTrackCode(context: Context, typed: TypedPair, address: string): Promise<string> {
-  await limitAskingForCodes(context, address);
+  await limitAskingForMails(context, 'track-code', address);
   const { challenge, hash } = newChallenge();
   await queueCode(context, hash, sealPair(context.secrets, hash, typed));
   return challenge;
@@ -23,7 +23,7 @@ export async function askForTrackCode(context: Context, typed: TypedPair, addres
  * `too_many_requests` when as many codes were asked for as an order gets in an hour.
  */
 export async function askForTrackCodeAgain(context: Context, challenge: string, address: string): Promise<void> {
-  await limitAskingForCodes(context, address);
+  await limitAskingForMails(context, 'track-code', address);
   const hash = hashOfChallenge(challenge);
   const { pair, codes } = await findAsked(context.db, hash);
   if (pair === null) throw codeOver();

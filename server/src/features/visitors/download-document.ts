@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
 import { findDocumentByName, isVisible, type StoredDocument } from '../documents/documents.ts';
-import { openedOrder } from './read-order.ts';
+import { openedOrder } from './opened-order.ts';
 import { type Browser, recordAccess } from './record-access.ts';
 
 /**
@@ -15,10 +15,11 @@ export async function findVisitorDocument(
   context: Context,
   visitor: VisitorSession,
   { orderId, file1 }: Pick<Body<typeof downloadPassportDocPdf>, 'orderId' | 'file1'>,
-): Promise<StoredDocument> {
-  const { process_status } = await openedOrder(context, visitor, orderId);
+): Promise<{ document: StoredDocument; surname: string }> {
+  const { process_status, surname } = await openedOrder(context, visitor, orderId);
   const document = await findDocumentByName(context.db, orderId, file1);
-  if (document && process_status !== 'Deleted' && isVisible(document, context.clock.now())) return document;
+  if (document && process_status !== 'Deleted' && isVisible(document, context.clock.now()))
+    return { document, surname };
   throw new AppError('not_found', 'There is no such document.', { fields: { file1: 'There is no such document.' } });
 }
 

@@ -8,8 +8,8 @@ const windowMinutes = 15;
 const perOrder = 30;
 const perEmail = 15;
 const perNetwork = { address: 15, '/24': 60, '/64': 15, '/56': 30, '/48': 60 };
-/** Codes asked for from one address or /64. Each is a row and a job, whether there is an order or not. */
-const codesPerAddress = 100;
+/** Codes, or links, asked for from one address or /64. Each is a job, whether there is an order or not. */
+const mailsPerAddress = 100;
 
 export const tooManyTries = 'Too many tries. Please wait 15 minutes and try again, or contact support.';
 
@@ -46,14 +46,18 @@ export async function limitTracking(context: Context, { orderId, email, address 
   };
 }
 
-/** Counts a code that is asked for, from one address or /64. Throws AppError `too_many_requests`. */
-export async function limitAskingForCodes(context: Context, address: string): Promise<void> {
+/** Counts an email that is asked for, from one address or /64. Throws AppError `too_many_requests`. */
+export async function limitAskingForMails(
+  context: Context,
+  operation: 'track-code' | 'order-links',
+  address: string,
+): Promise<void> {
   const [smallest] = networksOf(address);
-  const of = ['track-code', smallest?.network ?? ''];
+  const of = [operation, smallest?.network ?? ''];
   const asked = await limitFailures(
     context,
-    { network: { of, max: codesPerAddress, windowMinutes } },
-    { operation: 'track-code', tooMany: tooManyTries, retryMinutes: windowMinutes },
+    { network: { of, max: mailsPerAddress, windowMinutes } },
+    { operation, tooMany: tooManyTries, retryMinutes: windowMinutes },
   );
   await asked.fail();
 }

@@ -2,7 +2,8 @@ import { processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OrderDatabase, visitorOf } from '../../testing/order-database.ts';
 import { findVisitorDocument } from './download-document.ts';
-import { openedOrder, readVisitorOrder } from './read-order.ts';
+import { openedOrder } from './opened-order.ts';
+import { readVisitorOrder } from './read-order.ts';
 
 let orders: OrderDatabase;
 beforeAll(async () => {
@@ -44,9 +45,26 @@ describe('the download page', () => {
         surname: expect.any(String),
         process_status: 'Completed',
         created_at: expect.any(String),
+        arrival_date: null,
+        processing_date: null,
+        filed_at: null,
+        refund_date: null,
+        amount: null,
+        currency: null,
+        passport_ending: expect.stringMatching(/^\d{3}$/),
       },
       path: null,
+      invoice: false,
+      others: [],
     });
+  });
+
+  it('shows three characters of a passport number, and none of one that is shorter than seven (VIS-25)', async () => {
+    const endingOf = async (passport_number: string) => {
+      const orderId = await orders.newOrder('New', { passport_number });
+      return (await readVisitorOrder(orders.context, visitorOf(orderId), orderId)).mainResult.passport_ending;
+    };
+    expect([await endingOf('E5566778K'), await endingOf('AB1234'), await endingOf('')]).toEqual(['78K', '', '']);
   });
 
   it('offers the newest document, once it is the traveller’s', async () => {
@@ -68,7 +86,7 @@ describe('the download page', () => {
       const { mainResult, path } = await readVisitorOrder(orders.context, visitorOf(orderId), orderId);
       expect([mainResult.process_status, path]).toEqual([status, { file1: 'first.pdf' }]);
       const found = await findVisitorDocument(orders.context, visitorOf(orderId), { orderId, file1: 'first.pdf' });
-      expect(found).toMatchObject({ order_id: orderId, file1: 'first.pdf' });
+      expect(found.document).toMatchObject({ order_id: orderId, file1: 'first.pdf' });
     },
   );
 

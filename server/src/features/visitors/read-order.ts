@@ -2,34 +2,67 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
 import { findVisibleDocument } from '../documents/documents.ts';
-import { findOrder, findReplacedAddresses, orderNotFound, type StoredOrder } from '../orders/orders.ts';
+import type { StoredOrder } from '../orders/orders.ts';
+import { openedOrder } from './opened-order.ts';
+import { hasInvoice } from './read-invoice.ts';
 import { findDownloads } from './visitors.store.ts';
 
-/**
- * The order that a visitor has opened; throws AppError `not_allowed` for any other order, whether it exists or not, and for
- * one whose email has since been corrected; `not_found` for an erased one.
- */
-export async function openedOrder({ db }: Context, visitor: VisitorSession, orderId: string): Promise<StoredOrder> {
-  if (!visitor.orderIds.includes(orderId))
-    throw new AppError('not_allowed', 'Please enter your order ID and email again.');
-  const order = await findOrder(db, orderId);
-  if (!order) throw orderNotFound();
-  // The address that opened the order may not have been the traveller's.
-  const replaced = (await findReplacedAddresses(db, [orderId])).at(-1);
-  if (replaced && Date.parse(replaced.at) >= (visitor.openedAt[orderId] ?? 0) * 1000)
-    throw new AppError('not_allowed', 'Please enter your order ID and email again.');
-  return order;
-}
+/** Of a shorter number, three characters would give away too much. */
+const minPassport = 7;
 
 /** The data of the download page. A deleted order is shown as closed, without a document. */
 export async function readVisitorOrder(context: Context, visitor: VisitorSession, orderId: string) {
   const order = await openedOrder(context, visitor, orderId);
-  const { order_id, full_name, given_name, surname, process_status, created_at } = order;
+  const { process_status } = order;
   const isDeleted = process_status === 'Deleted';
   const document = isDeleted ? null : await findVisibleDocument(context.db, orderId, context.clock.now());
   return {
     data: await findDownloads(context.db, orderId),
-    mainResult: { order_id, full_name, given_name, surname, process_status, created_at },
+    mainResult: factsOf(order),
     path: document ? { file1: document.file1 } : null,
+    invoice: await hasInvoice(context, order),
+    others: await otherOrders(context, visitor, order),
+  };
+}
+
+/** The other orders of the same email that the visitor has opened, oldest first; a family's cards, for example. */
+async function otherOrders(context: Context, visitor: VisitorSession, { order_id: current, ...order }: StoredOrder) {
+  const others = visitor.orderIds.filter((id) => id !== current);
+  const opened = await Promise.all(
+    // One whose email has been corrected since, or that was erased, is no longer open.
+    others.map((id) => openedOrder(context, visitor, id).catch(passRefusal)),
+  );
+  const same = opened.filter((other) => other?.email.toLowerCase() === order.email.toLowerCase());
+  return Promise.all(
+    same.map(async (other) => {
+      const { order_id, full_name, given_name, surname, process_status } = other as StoredOrder;
+      const isDeleted = process_status === 'Deleted';
+      const document = isDeleted ? null : await findVisibleDocument(context.db, order_id, context.clock.now());
+      return {
+        order_id,
+        full_name,
+        given_name,
+        surname,
+        process_status,
+        has_document: document !== null && document !== undefined,
+      };
+    }),
+  );
+}
+
+function passRefusal(error: unknown): null {
+  if (error instanceof AppError) return null;
+  throw error;
+}
+
+/** The facts by which a traveller recognises the order and sees a mistake in time. */
+function factsOf({ passport_number, ...order }: StoredOrder) {
+  const { order_id, full_name, given_name, surname, process_status, created_at } = order;
+  const { arrival_date, processing_date, filed_at, refund_date, amount, currency } = order;
+  return {
+    ...{ order_id, full_name, given_name, surname, process_status, created_at },
+    ...{ arrival_date, filed_at, refund_date, amount, currency },
+    processing_date: process_status === 'Future' ? processing_date : null,
+    passport_ending: passport_number.length >= minPassport ? passport_number.slice(-3) : '',
   };
 }

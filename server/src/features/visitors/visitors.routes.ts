@@ -1,7 +1,9 @@
 import { encodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
 import {
+  downloadInvoice,
   downloadPassportDocPdf,
   getDownloadHistory,
+  mailOrderLinks,
   mailTrackCodeAgain,
   openByTrackCode as openByTrackCodeEndpoint,
   trackOrder as trackOrderEndpoint,
@@ -10,9 +12,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { documentRange, sendDocument } from '../documents/documents.ts';
+import { invoiceName } from '../mail/mail.ts';
+import { askForOrderLinks } from './ask-for-order-links.ts';
 import { askForTrackCodeAgain } from './ask-for-track-code.ts';
 import { findVisitorDocument, recordDownload } from './download-document.ts';
 import { openByTrackCode } from './open-by-track-code.ts';
+import { readInvoice } from './read-invoice.ts';
 import { readVisitorOrder } from './read-order.ts';
 import { trackOrder } from './track-order.ts';
 import { keepOrderOpen, openOrderToVisitor } from './visitor-cookie.ts';
@@ -41,6 +46,18 @@ export function visitorsRoutes(serve: Serve, context: Context): void {
     return ok(null, codeIsMailed);
   });
 
+  serve(mailOrderLinks, async ({ body, request }) => {
+    await askForOrderLinks(context, body, request.ip);
+    return ok(null, 'If there are orders under this email, we send their links to it.');
+  });
+
+  serve(downloadInvoice, async ({ caller, body, reply }) =>
+    reply
+      .header('content-type', 'application/pdf')
+      .header('content-disposition', `attachment; filename="${invoiceName(body.orderId)}"`)
+      .send(await readInvoice(context, caller, body.orderId)),
+  );
+
   serve(getDownloadHistory, async ({ caller, body, request, reply }) => {
     const { data, ...extras } = await readVisitorOrder(context, caller, body.orderId);
     keepOrderOpen(context, request, reply, body.orderId);
@@ -48,10 +65,11 @@ export function visitorsRoutes(serve: Serve, context: Context): void {
   });
 
   serve(downloadPassportDocPdf, async ({ caller, body, request, reply }) => {
-    const document = await findVisitorDocument(context, caller, body);
+    const { document, surname } = await findVisitorDocument(context, caller, body);
     const range = documentRange(request, document);
     const browser = { ip: request.ip, userAgent: request.headers['user-agent'] };
     return sendDocument(context, reply, document, {
+      surname,
       disposition: 'attachment',
       range,
       beforeEnd: async () => {

@@ -1,4 +1,5 @@
 export { recordDownload } from './download-document.ts';
+export { makeMailOrderLinksJob } from './mail-order-links.ts';
 export { makeMailTrackCodeJob } from './mail-track-code.ts';
 export { recordView } from './record-view.ts';
 export { forgetTrackCodes } from './track-codes.store.ts';

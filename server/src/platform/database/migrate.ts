@@ -62,6 +62,9 @@ import * as passportPages from '../../../migrations/067-passport-pages.ts';
 import * as parties from '../../../migrations/068-parties.ts';
 import * as deskSettings from '../../../migrations/069-desk-settings.ts';
 import * as changesBySites from '../../../migrations/071-changes-by-sites.ts';
+import * as refundRequests from '../../../migrations/072-refund-requests.ts';
+import * as refundMails from '../../../migrations/075-refund-mails.ts';
+import * as traditionalChinese from '../../../migrations/076-traditional-chinese.ts';
 import * as troubledMails from '../../../migrations/079-troubled-mails.ts';
 import * as receiptsDue from '../../../migrations/082-receipts-due.ts';
 import type { Db } from './database.ts';
@@ -133,6 +136,9 @@ const migrations: Migrations = {
   '068-parties': parties,
   '069-desk-settings': deskSettings,
   '071-changes-by-sites': changesBySites,
+  '072-refund-requests': refundRequests,
+  '075-refund-mails': refundMails,
+  '076-traditional-chinese': traditionalChinese,
   '079-troubled-mails': troubledMails,
   '082-receipts-due': receiptsDue,
 };

@@ -7,7 +7,7 @@ import { AdminsOnly } from './admins-only.tsx';
 
 export function AuditTrailPage() {
   return (
-    <AdminsOnly title="Audit Trail" bare>
+    <AdminsOnly title="Audit">
       <Panel title="Entries">
         <Content />
       </Panel>

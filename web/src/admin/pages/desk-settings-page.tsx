@@ -6,7 +6,7 @@ import { AdminsOnly } from './admins-only.tsx';
 
 export function DeskSettingsPage() {
   return (
-    <AdminsOnly title="Desk Settings">
+    <AdminsOnly title="Settings" panel="Desk Settings">
       <Settings />
     </AdminsOnly>
   );

@@ -1,11 +1,12 @@
+import { failedMailReaders } from '@arrival-desk/contract/roles.ts';
 import { FailedMails } from '../../features/mail/failed-mails.tsx';
 import { orderPath } from '../../features/orders/order-paths.ts';
-import { AdminsOnly } from './admins-only.tsx';
+import { RolesOnly } from './admins-only.tsx';
 
 export function FailedMailsPage() {
   return (
-    <AdminsOnly title="Failed Mails" wide>
+    <RolesOnly roles={failedMailReaders} title="System" panel="Failed Mails" wide>
       <FailedMails pathOf={orderPath} />
-    </AdminsOnly>
+    </RolesOnly>
   );
 }

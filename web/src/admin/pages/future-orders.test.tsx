@@ -5,7 +5,7 @@ import {
 } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import { months } from '@arrival-desk/contract/orders/statuses.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answer, callsOf, ok } from '../../testing/api-stub.ts';
 import { openDesk } from '../../testing/open-desk.tsx';
 import { buildCounts, buildRow } from '../../testing/orders.ts';
@@ -58,6 +58,18 @@ test('Future Orders has a tile with a count for each month, which opens that mon
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(await screen.findByRole('navigation', { name: 'Months' })).toBeInTheDocument();
   expect(window.location.search).toBe('');
+});
+
+test('each month carries the year in which it comes next in China (REPORT-13)', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date'] });
+  // The first minute of December in China.
+  vi.setSystemTime('2026-11-30T16:00:30Z');
+  answerPagedQueue(() => []);
+  await openDesk('/admin/future-order', { as: 'Team' });
+  const tiles = within(await screen.findByRole('navigation', { name: 'Months' })).getAllByRole('button');
+  const years = tiles.map(({ textContent }) => /^\w+ \d+/.exec(textContent ?? '')?.[0]);
+  expect(years.slice(-2)).toEqual(['Nov 2027', 'Dec 2026']);
+  expect(years[0]).toBe('Jan 2027');
 });
 
 test('a month without orders says so, and leads to all months (QUEUE-10, QUEUE-12)', async () => {

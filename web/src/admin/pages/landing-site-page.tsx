@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { Link, useParams } from 'react-router';
-import { ConfirmationChoice } from '../../features/landing-sites/confirmation-choice.tsx';
 import { KeyList } from '../../features/landing-sites/key-list.tsx';
 import { useLandingSitesQuery } from '../../features/landing-sites/landing-sites.queries.ts';
+import { MailChoices } from '../../features/landing-sites/mail-choices.tsx';
 import { RenameSiteForm } from '../../features/landing-sites/rename-site-form.tsx';
 import { TestOrders } from '../../features/landing-sites/test-orders.tsx';
 import { orderPath } from '../../features/orders/order-paths.ts';
@@ -19,7 +19,7 @@ import classes from './setting-page.module.css';
 export function LandingSitePage() {
   const { siteId } = useParams();
   return (
-    <AdminsOnly title="Landing Site" bare>
+    <AdminsOnly title="Settings">
       <Site key={siteId} id={Number(siteId)} />
     </AdminsOnly>
   );
@@ -41,7 +41,7 @@ function Site({ id }: { id: number }) {
     <>
       <Panel title={site.name} className={classes.panel}>
         <RenameSiteForm site={site} />
-        <ConfirmationChoice site={site} />
+        <MailChoices site={site} />
       </Panel>
       <Panel title="Intake Keys" flush className={classes.wide}>
         <KeyList site={site} callsPerMinute={data.calls_per_minute} />

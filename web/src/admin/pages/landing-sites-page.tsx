@@ -10,7 +10,7 @@ import classes from './setting-page.module.css';
 
 export function LandingSitesPage() {
   return (
-    <AdminsOnly title="Landing Sites" bare>
+    <AdminsOnly title="Settings">
       <Panel title="New Landing Site" className={classes.panel}>
         <AddSiteForm />
       </Panel>

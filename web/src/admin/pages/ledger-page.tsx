@@ -3,7 +3,7 @@ import { AdminsOnly } from './admins-only.tsx';
 
 export function LedgerPage() {
   return (
-    <AdminsOnly title="Ledger">
+    <AdminsOnly title="Audit" panel="Ledger">
       <VerifyLedger />
     </AdminsOnly>
   );

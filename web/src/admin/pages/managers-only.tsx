@@ -7,5 +7,5 @@ import { ClosedPage } from './closed-page.tsx';
 export function ManagersOnly() {
   const user = useSignedInUser();
   if (!user) return null;
-  return managers.includes(user.type) ? <Outlet /> : <ClosedPage isFor="Admins and Managers" />;
+  return managers.includes(user.type) ? <Outlet /> : <ClosedPage roles={managers} />;
 }

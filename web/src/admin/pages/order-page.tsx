@@ -31,6 +31,7 @@ import { useRememberOrder } from '../../features/orders/recent-orders.ts';
 import { PassportPage } from '../../features/passport-pages/passport-page.tsx';
 import { PresenceLine } from '../../features/presence/presence-line.tsx';
 import { usePresence } from '../../features/presence/use-presence.ts';
+import { RefundRequestNotice } from '../../features/refunds/refund-request-notice.tsx';
 import { RefusedPaymentsNotice } from '../../features/refunds/refused-payments-notice.tsx';
 import { CommentHistory } from '../../features/remarks/comment-history.tsx';
 import { RemarkForm } from '../../features/remarks/remark-form.tsx';
@@ -151,11 +152,19 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
           undelivered={order.undelivered}
           known={known}
           allowed={actions.resendMail}
+          version={correction?.version}
         />
       </Contained>
       <Contained key={`${orderId} filing`}>
         <FilingState filing={order.filing} />
       </Contained>
+      {order.refund_request && actions.decideRefund && (
+        <Contained key={`${orderId} refund request`}>
+          <section aria-label="Refund request">
+            <RefundRequestNotice orderId={orderId} request={order.refund_request} />
+          </section>
+        </Contained>
+      )}
       <Contained key={`${orderId} refused payments`}>
         <RefusedPaymentsNotice payments={order.refused_payments} />
       </Contained>
@@ -169,6 +178,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
                 email={email}
                 known={known}
                 unpaid={!order.paid}
+                hasParty={order.filing.party.length > 0}
                 maxBytes={order.upload_max_bytes}
                 refusal={actions.uploadRefusal}
                 takenBack={order.mailHistory.filter(({ state }) => state === 'Cancelled').map(({ id }) => id)}

@@ -92,7 +92,13 @@ const queues: Expected[] = [
     next: 'Contact Customer',
   },
   { title: 'Order History', path: 'order-history', status: 'ChargeBack', buttons: [], empty: /^No order has come in/ },
-  { title: 'Future Orders', path: 'future-order', status: 'Future', buttons: [], empty: /^No paid order is more than/ },
+  {
+    title: 'Future Orders',
+    path: 'future-order',
+    status: 'Future',
+    buttons: [],
+    empty: /^No paid order is further/,
+  },
   {
     title: 'Deleted Orders',
     path: 'deleted-order',

@@ -5,8 +5,11 @@ import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
 import { MonthTiles } from '../../features/order-lists/month-tiles.tsx';
 import { OrderTiles } from '../../features/order-lists/order-tiles.tsx';
 import { queues } from '../../features/order-lists/queues.ts';
+import { orderPath } from '../../features/orders/order-paths.ts';
+import { RefundRequests } from '../../features/refunds/refund-requests.tsx';
 import { Contained } from '../../ui/contained.tsx';
 import { OrderQueue } from './order-queue.tsx';
+import { RefundTabs } from './refund-tabs.tsx';
 
 function QueuePage() {
   const handle = useMatches().at(-1)?.handle as { folder: FolderName } | undefined;
@@ -23,6 +26,12 @@ function QueuePage() {
         <OrderTiles current={folder} />
       </Contained>
       <OrderQueue key={folder} folder={folder} me={{ name: me?.name ?? '' }}>
+        {folder === 'refund-order' && (
+          <Contained>
+            <RefundTabs />
+            <RefundRequests pathOf={orderPath} />
+          </Contained>
+        )}
         {queues[folder].byMonth && (
           <Contained>
             <MonthTiles />

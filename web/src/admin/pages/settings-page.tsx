@@ -19,7 +19,7 @@ const pathOf = (brandId: string) => (brandId === defaultBrandId ? '/admin/settin
 
 export function SettingsPage() {
   return (
-    <AdminsOnly title="Settings" bare>
+    <AdminsOnly title="Settings">
       <Brands />
     </AdminsOnly>
   );

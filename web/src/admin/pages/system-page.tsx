@@ -3,7 +3,7 @@ import { AdminsOnly } from './admins-only.tsx';
 
 export function SystemPage() {
   return (
-    <AdminsOnly title="System" bare>
+    <AdminsOnly title="System">
       <System />
     </AdminsOnly>
   );

@@ -8,7 +8,7 @@ import classes from './setting-page.module.css';
 /** What is on file about a traveller, and what is erased when. */
 export function TravellerDataPage() {
   return (
-    <AdminsOnly title="Traveller Data" bare>
+    <AdminsOnly title="Traveller Data">
       <div className={classes.stack}>
         <Panel title="Export or erase a traveller">
           <TravellerSearch pathOf={orderPath} />

@@ -1,6 +1,7 @@
 import { endpoints } from '@arrival-desk/contract/api.ts';
 import { getBulkChanges } from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
 import { getOrdersList } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
+import { getRefusedPayments } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import { type Role, roles } from '@arrival-desk/contract/roles.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -35,19 +36,29 @@ const links: { name: string; path: string; count?: true; seenBy: readonly Role[]
   { name: 'Charge Back', path: 'chargeback', count: true, seenBy: everybody },
   { name: 'Country Order List', path: 'country-order-list', seenBy: everybody },
   { name: 'Order Processed', path: 'processed-order', seenBy: managers },
-  { name: 'Refused Payments', path: 'refused-payments', seenBy: managers },
   { name: 'Manage Team', path: 'manage-team', seenBy: managers },
   { name: 'Gateway Setting', path: 'gateway-setting', seenBy: managers },
   { name: 'Change Password', path: 'change-password', seenBy: managers },
   { name: 'Settings', path: 'settings', seenBy: admins },
-  { name: 'Landing Sites', path: 'landing-sites', seenBy: admins },
-  { name: 'Failed Mails', path: 'failed-mails', seenBy: admins },
   { name: 'System', path: 'system', seenBy: admins },
-  { name: 'Audit Trail', path: 'audit-trail', seenBy: admins },
-  { name: 'Ledger', path: 'ledger', seenBy: admins },
+  { name: 'System', path: 'failed-mails', seenBy: ['Manager', 'Night Staff'] },
+  { name: 'Audit', path: 'audit-trail', seenBy: admins },
+];
+/** The tabs of an entry, by the addresses that they had as entries of their own. */
+const tabs: { entry: string; tab: string; path: string; seenBy: readonly Role[] }[] = [
+  { entry: 'Refunds', tab: 'Orders', path: 'refund-order', seenBy: managers },
+  { entry: 'Refunds', tab: 'Refused Payments', path: 'refused-payments', seenBy: managers },
+  { entry: 'Settings', tab: 'Brands', path: 'settings', seenBy: admins },
+  { entry: 'Settings', tab: 'Landing Sites', path: 'landing-sites', seenBy: admins },
+  { entry: 'Settings', tab: 'Desk Settings', path: 'desk-settings', seenBy: admins },
+  { entry: 'System', tab: 'Health', path: 'system', seenBy: admins },
+  { entry: 'System', tab: 'Failed Mails', path: 'failed-mails', seenBy: ['Admin', 'Manager', 'Night Staff'] },
+  { entry: 'Audit', tab: 'Audit Trail', path: 'audit-trail', seenBy: admins },
+  { entry: 'Audit', tab: 'Ledger', path: 'ledger', seenBy: admins },
 ];
 /** Screens that no link of the menu leads to. */
-const further = [
+const further: { path: string; seenBy: readonly Role[] }[] = [
+  ...tabs.filter(({ path }) => !['refund-order', 'settings', 'system', 'audit-trail'].includes(path)),
   { path: 'manage-team/1', seenBy: managers },
   { path: 'settings/new', seenBy: admins },
   { path: 'landing-sites/1', seenBy: admins },
@@ -101,13 +112,38 @@ test.each(everybody)(
   },
 );
 
+test.each(everybody)(
+  '%s: entries with several screens have them as tabs, at the addresses that they had (APP-41, APP-42, REPORT-10)',
+  async (role) => {
+    answerNothing();
+    answer(getRefusedPayments, ok({ total: 7, payments: [] }));
+    const { router } = await openDesk('/admin', { as: role });
+    const seen = tabs.filter(({ seenBy }) => seenBy.includes(role));
+    for (const { entry, tab, path } of seen) {
+      await act(() => router.navigate(`/admin/${path}`));
+      const strip = within(await screen.findByRole('navigation', { name: `Tabs of ${entry}` }));
+      const number = (name: string) => (name === 'Refused Payments' ? '7' : '');
+      const names = seen.filter((other) => other.entry === entry).map((other) => `${other.tab}${number(other.tab)}`);
+      await waitFor(() => expect(strip.getAllByRole('link').map((link) => link.textContent)).toEqual(names));
+      expect(strip.getByRole('link', { current: 'page' })).toHaveTextContent(tab);
+      const menu = within(screen.getByRole('navigation', { name: 'Queues and settings' }));
+      expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent(entry);
+    }
+    await act(() => router.navigate('/admin/refund-order'));
+    await screen.findByText('Refunds', { selector: 'h1' });
+    if (!managers.includes(role)) expect(screen.queryByRole('navigation', { name: 'Tabs of Refunds' })).toBeNull();
+  },
+);
+
 test.each(everybody.filter((role) => role !== 'Admin'))(
   '%s: every address beyond the role says so, and asks for no data (ROLE-3, ROLE-4, ROLE-5, ROLE-7, SETTING-14)',
   async (role) => {
     // The server refuses this queue; a call to any other endpoint has no answer and fails the test.
     answer(getOrdersList, refuse('not_allowed', 'Your role cannot open Order History.'));
     if (role === 'Telecaller') answer(getBulkChanges, ok([]));
-    const beyond = [...links, ...further].filter(({ seenBy }) => !seenBy.includes(role));
+    const every = [...links.filter(({ path }) => path !== 'failed-mails'), ...further];
+    const open = every.filter(({ seenBy }) => seenBy.includes(role)).map(({ path }) => path);
+    const beyond = every.filter(({ path }) => !open.includes(path));
     const { router } = await openDesk(`/admin/${beyond[0]?.path}`, { as: role });
     await screen.findAllByText('Not open to your role');
     for (const { path, seenBy } of beyond) {
@@ -116,7 +152,8 @@ test.each(everybody.filter((role) => role !== 'Admin'))(
       const main = screen.getByRole('main');
       await waitFor(() => expect(main, path).toHaveTextContent('Not open to your role'));
       if (path !== 'order-history') {
-        const whose = seenBy.includes('Manager') ? 'This page is for Admins and Managers' : 'This page is for Admins';
+        const named = seenBy.map((one) => (one === 'Night Staff' ? one : `${one}s`));
+        const whose = `This page is for ${named.join(', ').replace(/, ([^,]+)$/, ' and $1')}`;
         expect(within(main).getByText(whose), path).toBeInTheDocument();
       }
       expect(main.querySelectorAll('input, textarea, select, table'), path).toHaveLength(0);

@@ -1,7 +1,7 @@
 import { type FolderName, folders } from '@arrival-desk/contract/order-lists/folders.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import { CloseButton } from '@mantine/core';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useFailedMails } from '../../features/mail/use-failed-mails.ts';
 import { useFolderCounts } from '../../features/order-lists/use-folder-counts.ts';
 import { folderPath } from '../../features/orders/order-paths.ts';
@@ -9,7 +9,16 @@ import { StatusDot } from '../../features/orders/status-badge.tsx';
 import { dailyQueues, lookOf } from '../../features/orders/status-look.ts';
 import { IconLogout } from '../../ui/icons.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
-import { mayRead, otherQueues, type PageLink, reportLinks, settingLinks } from './navigation.ts';
+import {
+  isUnder,
+  mayRead,
+  otherQueues,
+  type PageEntry,
+  reportEntries,
+  settingEntries,
+  tabGroups,
+  tabsFor,
+} from './navigation.ts';
 import classes from './sidebar.module.css';
 
 interface SidebarProps {
@@ -33,8 +42,8 @@ export function Sidebar({ role, onClose, onNavigate, onLogout }: SidebarProps) {
         <div className={classes.links}>
           <QueueLinks queues={dailyQueues} role={role} onNavigate={onNavigate} />
           <QueueLinks queues={otherQueues} role={role} onNavigate={onNavigate} />
-          <PageLinks links={reportLinks} role={role} onNavigate={onNavigate} />
-          <PageLinks links={settingLinks} role={role} onNavigate={onNavigate} />
+          <PageLinks entries={reportEntries} role={role} onNavigate={onNavigate} />
+          <PageLinks entries={settingEntries} role={role} onNavigate={onNavigate} />
         </div>
         <ul className={classes.end}>
           <li>
@@ -59,7 +68,10 @@ function QueueLinks({ queues, role, onNavigate }: QueueLinksProps) {
   const counts = useFolderCounts();
   const { pathname } = useLocation();
   // The dashboard shows New Orders.
-  const here = pathname === '/admin' ? folderPath('recent-order') : pathname;
+  const queue = pathname === '/admin' ? folderPath('recent-order') : pathname;
+  // A queue with tabs is the current entry on each of them.
+  const group = tabGroups.find(({ tabs }) => tabs.some(({ path }) => path === queue));
+  const here = [queue, ...(group?.tabs.map(({ path }) => path) ?? [])];
   return (
     <ul className={classes.list}>
       {queues
@@ -70,7 +82,7 @@ function QueueLinks({ queues, role, onNavigate }: QueueLinksProps) {
             <Link
               to={folderPath(folder)}
               className={classes.link}
-              aria-current={folderPath(folder) === here ? 'page' : undefined}
+              aria-current={here.includes(folderPath(folder)) ? 'page' : undefined}
               onClick={onNavigate}
             >
               <span className={classes.sign}>
@@ -89,25 +101,35 @@ function QueueLinks({ queues, role, onNavigate }: QueueLinksProps) {
   );
 }
 
-function PageLinks({ links, role, onNavigate }: { links: PageLink[] } & Pick<SidebarProps, 'role' | 'onNavigate'>) {
+interface PageLinksProps extends Pick<SidebarProps, 'role' | 'onNavigate'> {
+  entries: readonly PageEntry[];
+}
+
+function PageLinks({ entries, role, onNavigate }: PageLinksProps) {
+  const { pathname } = useLocation();
   const failed = useFailedMails(role);
-  const seen = links.filter(({ seenBy }) => role && seenBy.includes(role));
+  const seen = entries.map((entry) => ({ ...entry, tabs: tabsFor(entry, role) })).filter(({ tabs }) => tabs.length > 0);
   if (seen.length === 0) return null;
   return (
     <ul className={classes.list}>
-      {seen.map(({ path, label, icon: Icon }) => (
-        <li key={path}>
-          <NavLink to={path} className={classes.link} onClick={onNavigate}>
+      {seen.map(({ label, icon: Icon, tabs }) => (
+        <li key={label}>
+          <Link
+            to={tabs[0]?.path ?? ''}
+            className={classes.link}
+            aria-current={tabs.some(({ path }) => isUnder(pathname, path)) ? 'page' : undefined}
+            onClick={onNavigate}
+          >
             <span className={classes.sign}>
               <Icon className={classes.icon} stroke={1.6} aria-hidden="true" />
             </span>
             {label}
-            {path === '/admin/failed-mails' && failed !== undefined && failed > 0 && (
+            {tabs.some((tab) => tab.path === '/admin/failed-mails') && failed !== undefined && failed > 0 && (
               <span className={`${classes.count} numbers`} data-alarm>
                 {failed.toLocaleString('en')}
               </span>
             )}
-          </NavLink>
+          </Link>
         </li>
       ))}
     </ul>

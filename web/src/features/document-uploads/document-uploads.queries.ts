@@ -1,7 +1,12 @@
-import { undoUpload, uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
+import {
+  getNamedParty,
+  sendToParty,
+  undoUpload,
+  uploadVisaDocument,
+} from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import type { Answer, BodyIn } from '@arrival-desk/contract/endpoint.ts';
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
-import { api, call, settle } from '../../platform/api.ts';
+import { api, call, callAct, settle } from '../../platform/api.ts';
 import { callAsStaff } from '../../platform/call-as-staff.ts';
 import { callWithProgress } from '../../platform/call-with-progress.ts';
 import { nameOrders } from '../../platform/name-orders.ts';
@@ -47,6 +52,22 @@ const documentsApi = api.injectEndpoints({
       },
       invalidatesTags: ['Order', 'Orders', 'Counts'],
     }),
+    namedParty: build.query<Answer<typeof getNamedParty>, number>({
+      query: (mailId) => call(getNamedParty, { params: { mailId } }),
+    }),
+    sendToParty: build.mutation<Answer<typeof sendToParty>, BodyIn<typeof sendToParty>>({
+      query: (body) => callAct(sendToParty, { body }),
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        const { message, data } = (await queryFulfilled.catch(() => null))?.data ?? {};
+        if (!message || !data?.holdSeconds || data.sent.length === 0) return;
+        const run = () => {
+          for (const { order_id: orderId, mailId } of data.sent)
+            void dispatch(documentsApi.endpoints.undoUpload.initiate({ orderId, body: { mailId } }));
+        };
+        offerUndo({ message, seconds: data.holdSeconds, run });
+      },
+      invalidatesTags: ['Order', 'Orders', 'Counts'],
+    }),
     undoUpload: build.mutation<Answer<typeof undoUpload>, Undo>({
       query: ({ body }) => call(undoUpload, { body }),
       async onQueryStarted(_, { queryFulfilled }) {
@@ -58,4 +79,4 @@ const documentsApi = api.injectEndpoints({
   }),
 });
 
-export const { useUploadDocumentMutation } = documentsApi;
+export const { useLazyNamedPartyQuery, useSendToPartyMutation, useUploadDocumentMutation } = documentsApi;

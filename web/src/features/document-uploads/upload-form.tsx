@@ -21,6 +21,7 @@ import { FileChooser } from './file-chooser.tsx';
 import { FindingsNotice } from './findings-notice.tsx';
 import { PageDrop } from './page-drop.tsx';
 import classes from './upload-form.module.css';
+import { useSendToParty } from './use-send-to-party.tsx';
 
 interface UploadFormProps {
   orderId: string;
@@ -28,6 +29,8 @@ interface UploadFormProps {
   /** The email addresses on the order. Any other needs a reason. */
   known: readonly string[];
   unpaid: boolean;
+  /** Others travel with the traveller: the document can be theirs too. */
+  hasParty: boolean;
   maxBytes: number;
   /** Why the server accepts no document for this order now; null if it does. */
   refusal: string | null;
@@ -57,7 +60,17 @@ function findingsOf(error: unknown): Finding[] {
 }
 
 /** Stores the finished document and sends it in one step (PAGE-16). */
-export function UploadForm({ orderId, email, known, unpaid, maxBytes, refusal, takenBack, next }: UploadFormProps) {
+export function UploadForm({
+  orderId,
+  email,
+  known,
+  unpaid,
+  hasParty,
+  maxBytes,
+  refusal,
+  takenBack,
+  next,
+}: UploadFormProps) {
   const [upload] = useUploadDocumentMutation();
   const allowed = refusal === null;
   const [usual, remember] = useMailProvider();
@@ -67,6 +80,7 @@ export function UploadForm({ orderId, email, known, unpaid, maxBytes, refusal, t
   const [done, setDone] = useState<{ mailId: number; notice: string | null } | null>(null);
   const [findings, setFindings] = useState(nothingFound);
   const sending = useOrderSending({ known, unpaid });
+  const party = useSendToParty();
   const { form, busy, untouch, formProps } = useCallForm<Values>({
     act: { orderId, name: 'upload' },
     initialValues: { email, file: null, overrideReason: '' },
@@ -87,7 +101,10 @@ export function UploadForm({ orderId, email, known, unpaid, maxBytes, refusal, t
         return upload({ body, file: file as File, onProgress: setSent }).finally(() => setSent(null));
       });
       setFindings(findingsOf(result.error));
-      if ('data' in result && result.data) setDone(result.data.data);
+      if ('data' in result && result.data) {
+        setDone(result.data.data);
+        if (hasParty) void party.offer(result.data.data.mailId, form.getValues().email);
+      }
       return result;
     },
     onDone: () => void choose(null),
@@ -177,6 +194,7 @@ export function UploadForm({ orderId, email, known, unpaid, maxBytes, refusal, t
       )}
       <PageDrop label="Drop the document of this order" disabled={!allowed || busy} onDrop={drop} />
       {sending.dialog}
+      {party.dialog}
     </form>
   );
 }

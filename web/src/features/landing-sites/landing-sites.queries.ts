@@ -7,6 +7,7 @@ import {
   renameLandingSite,
   revokeIntakeKey,
   setSiteConfirmations,
+  setSiteRefundMails,
 } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import { api, call } from '../../platform/api.ts';
 
@@ -26,6 +27,10 @@ const landingSitesApi = api.injectEndpoints({
     }),
     setSiteConfirmations: build.mutation<Answer<typeof setSiteConfirmations>, BodyIn<typeof setSiteConfirmations>>({
       query: (body) => call(setSiteConfirmations, { body }),
+      invalidatesTags: ['LandingSites'],
+    }),
+    setSiteRefundMails: build.mutation<Answer<typeof setSiteRefundMails>, BodyIn<typeof setSiteRefundMails>>({
+      query: (body) => call(setSiteRefundMails, { body }),
       invalidatesTags: ['LandingSites'],
     }),
     addIntakeKey: build.mutation<Answer<typeof addIntakeKey>, BodyIn<typeof addIntakeKey>>({
@@ -52,6 +57,7 @@ export const {
   useAddLandingSiteMutation,
   useRenameLandingSiteMutation,
   useSetSiteConfirmationsMutation,
+  useSetSiteRefundMailsMutation,
   useAddIntakeKeyMutation,
   useRevokeIntakeKeyMutation,
   useTestOrdersQuery,

@@ -12,6 +12,7 @@ const carried = {
   invoice: { link: 'Invoice', text: 'Invoice' },
   document: { link: 'Download', text: 'Removed' },
   confirmation: { link: '', text: 'Confirmation' },
+  refund: { link: '', text: 'Refund' },
 };
 
 /** The attachment of an email as a link, or in words. A role that opens no documents gets no URL of one, not even null. */

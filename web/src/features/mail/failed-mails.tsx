@@ -12,7 +12,7 @@ import { useFailedMailsQuery, useResendFailedMailsMutation } from './mail.querie
 
 type Refused = Answer<typeof resendFailedMails>['data']['refused'];
 
-const carried = { invoice: 'Invoice', document: 'Document', confirmation: 'Confirmation' };
+const carried = { invoice: 'Invoice', document: 'Document', confirmation: 'Confirmation', refund: 'Refund' };
 const count = (number: number) => `${number.toLocaleString('en-US')} ${number === 1 ? 'mail' : 'mails'}`;
 
 /** The failed emails that were not sent again, with their reasons and a button that sends all of them. */

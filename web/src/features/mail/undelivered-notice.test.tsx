@@ -2,7 +2,7 @@ import { resendMail } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import type { UndeliveredMail } from '@arrival-desk/contract/mail/mail-history.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { expectNoDialog, findToast } from '../../testing/acts.ts';
+import { expectNoDialog, findToast, press } from '../../testing/acts.ts';
 import { answer, callsOf, ok } from '../../testing/api-stub.ts';
 import { answerOrder, openDesk } from '../../testing/open-desk.tsx';
 import { buildMail } from '../../testing/order-parts.ts';
@@ -38,7 +38,13 @@ test.each<[string, Partial<UndeliveredMail>, string]>([
   ],
 ])('an email that %s is named at the top of its order, with the other provider (MAIL-5)', (_, undelivered, text) => {
   renderPart(
-    <UndeliveredNotice orderId="100001" undelivered={{ ...bounced, ...undelivered }} known={[email]} allowed />,
+    <UndeliveredNotice
+      orderId="100001"
+      undelivered={{ ...bounced, ...undelivered }}
+      known={[email]}
+      allowed
+      version={undefined}
+    />,
   );
   expect(screen.getByRole('alert')).toHaveTextContent(text);
   expect(screen.getByRole('alert')).not.toHaveTextContent(noHelp);
@@ -49,7 +55,7 @@ test.each([
   ['no other provider can help', { other_provider: null }, true, noHelp],
   ['the server sends no emails for the order', {}, false, email],
 ] as const)('where %s, none is offered', (_, undelivered, allowed, text) => {
-  const props = { orderId: '100001', known: [email], allowed };
+  const props = { orderId: '100001', known: [email], allowed, version: undefined };
   renderPart(<UndeliveredNotice {...props} undelivered={{ ...bounced, ...undelivered }} />);
   expect(screen.getByRole('alert')).toHaveTextContent(text);
   expect(screen.queryByRole('button')).toBeNull();
@@ -80,7 +86,9 @@ test('an email that comes back while its order is open goes out by the other pro
 test('one that went to an address that is not on the order needs the reason again (PAGE-25)', async () => {
   answer(resendMail, ok(null, { message: 'The mail is on the way.' }));
   const home = { ...bounced, email: 'home@example.com' };
-  const user = renderPart(<UndeliveredNotice orderId="100002" undelivered={home} known={[email]} allowed />);
+  const user = renderPart(
+    <UndeliveredNotice orderId="100002" undelivered={home} known={[email]} allowed version={undefined} />,
+  );
   await user.click(screen.getByRole('button', { name: 'Send with AWS' }));
   const question = within(await screen.findByRole('dialog', { name: 'Before it goes out' }));
   await user.type(question.getByLabelText(/^Why it goes to an address/), 'Asked for by telephone');
@@ -91,4 +99,29 @@ test('one that went to an address that is not on the order needs the reason agai
     elsewhereReason: 'Asked for by telephone',
   });
   await expectNoDialog();
+});
+
+test('the address is corrected and the document sent in one act; a likely mistyping is one click (PAGE-45)', async () => {
+  answer(resendMail, ok(null, { message: 'It is on the way.' }));
+  const mistyped = 'noor@gmial.com';
+  const user = renderPart(
+    <UndeliveredNotice
+      orderId="100003"
+      undelivered={{ ...bounced, email: mistyped }}
+      known={[mistyped]}
+      allowed
+      version={7}
+    />,
+  );
+  const form = within(screen.getByRole('form', { name: 'Correct the address' }));
+  const send = form.getByRole('button', { name: 'Correct and send' });
+  await user.click(send);
+  expect(form.getByText('This address was not reached.')).toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: 'noor@gmail.com' }));
+  await press(user, send);
+  await findToast(/It is on the way\./);
+  await expectNoDialog();
+  expect(callsOf(resendMail).map(({ body }) => body)).toMatchObject([
+    { orderId: '100003', email: 'noor@gmail.com', correctedOn: 7, elsewhereReason: '', mailServiceProvider: 'AWS' },
+  ]);
 });

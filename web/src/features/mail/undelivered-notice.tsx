@@ -3,6 +3,7 @@ import { ActButton } from '../../ui/act-button.tsx';
 import { IconMailX } from '../../ui/icons.ts';
 import { NoticeBand } from '../../ui/notice-band.tsx';
 import { useOrderSending } from '../../ui/use-order-sending.tsx';
+import { CorrectAddressForm } from './correct-address-form.tsx';
 import { useResendMailMutation } from './mail.queries.ts';
 import classes from './undelivered-notice.module.css';
 
@@ -13,6 +14,8 @@ interface UndeliveredNoticeProps {
   known: readonly string[];
   /** False if the server sends no emails for this order. */
   allowed: boolean;
+  /** The version of the order that is shown, if its email can be corrected. */
+  version: number | undefined;
 }
 
 const outcomes: Partial<Record<MailState, string>> = { Bounced: 'bounced', Cancelled: 'was cancelled' };
@@ -20,7 +23,7 @@ const outcomes: Partial<Record<MailState, string>> = { Bounced: 'bounced', Cance
 const inSentence = (reason: string) => reason.replace(/\.$/, '');
 
 /** Why the document did not reach the traveller, with a button that sends it through the provider that can. */
-export function UndeliveredNotice({ orderId, undelivered, known, allowed }: UndeliveredNoticeProps) {
+export function UndeliveredNotice({ orderId, undelivered, known, allowed, version }: UndeliveredNoticeProps) {
   const [resend, { isLoading }] = useResendMailMutation();
   const sending = useOrderSending({ known });
   if (!undelivered) return null;
@@ -56,6 +59,9 @@ export function UndeliveredNotice({ orderId, undelivered, known, allowed }: Unde
       {reason ? `: ${inSentence(reason)}.` : '.'} {state === 'Cancelled' ? 'It was for' : 'It went to'}{' '}
       <span className={classes.email}>{email}</span>.
       {!other && ' The other provider cannot help: please contact the customer.'}
+      {allowed && version !== undefined && state !== 'Cancelled' && (
+        <CorrectAddressForm key={email} orderId={orderId} email={email} version={version} />
+      )}
       {sending.dialog}
     </NoticeBand>
   );

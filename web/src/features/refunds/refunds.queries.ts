@@ -1,5 +1,7 @@
 import type { Answer, BodyIn } from '@arrival-desk/contract/endpoint.ts';
 import {
+  decideRefundRequest,
+  getRefundRequests,
   getRefusedPayments,
   moveToCompleteRefund,
   settleRefusedPayment,
@@ -17,6 +19,14 @@ export const refundsApi = api.injectEndpoints({
       query: () => call(getRefusedPayments),
       providesTags: ['RefusedPayments'],
     }),
+    refundRequests: build.query<Answer<typeof getRefundRequests>, void>({
+      query: () => call(getRefundRequests),
+      providesTags: ['Orders'],
+    }),
+    decideRefundRequest: build.mutation<Answer<typeof decideRefundRequest>, BodyIn<typeof decideRefundRequest>>({
+      query: (body) => call(decideRefundRequest, { body }),
+      invalidatesTags: ['Orders', 'Counts', 'Order'],
+    }),
     settleRefusedPayment: build.mutation<Answer<typeof settleRefusedPayment>, BodyIn<typeof settleRefusedPayment>>({
       query: (body) => call(settleRefusedPayment, { body }),
       invalidatesTags: ['RefusedPayments', 'Order'],
@@ -24,4 +34,10 @@ export const refundsApi = api.injectEndpoints({
   }),
 });
 
-export const { useMarkRefundedMutation, useRefusedPaymentsQuery, useSettleRefusedPaymentMutation } = refundsApi;
+export const {
+  useDecideRefundRequestMutation,
+  useMarkRefundedMutation,
+  useRefundRequestsQuery,
+  useRefusedPaymentsQuery,
+  useSettleRefusedPaymentMutation,
+} = refundsApi;

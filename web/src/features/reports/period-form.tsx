@@ -4,12 +4,11 @@ import { useId } from 'react';
 import { DayInput, isDay } from '../../ui/day-input.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import classes from './period-form.module.css';
+import { type Period, periodPresets } from './period-presets.ts';
 
-interface PeriodFormProps {
-  from: string;
-  to: string;
+interface PeriodFormProps extends Period {
   busy: boolean;
-  onFilter: (period: { from: string; to: string }) => void;
+  onFilter: (period: Period) => void;
 }
 
 /** The date format of the field, which differs from that of the contract. */
@@ -43,6 +42,19 @@ export function PeriodForm({ from, to, busy, onFilter }: PeriodFormProps) {
           </Button>
         )}
       </div>
+      <fieldset className={classes.presets} aria-label="Usual periods">
+        {periodPresets(new Date()).map(({ label, period }) => (
+          <Button
+            key={label}
+            size="compact-xs"
+            variant={period.from === from && period.to === to ? 'filled' : 'default'}
+            aria-pressed={period.from === from && period.to === to}
+            onClick={() => onFilter(period)}
+          >
+            {label}
+          </Button>
+        ))}
+      </fieldset>
       <p id={days} className={classes.days}>
         Days in UTC, both counted whole.
       </p>

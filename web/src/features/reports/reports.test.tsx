@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { answer, callsOf, ok, refuse } from '../../testing/api-stub.ts';
 import { openDesk } from '../../testing/open-desk.tsx';
+import { periodPresets } from './period-presets.ts';
 
 const counted = (nationality: string, [standard_count, priority_count, future_count]: [number, number, number]) => ({
   nationality,
@@ -139,6 +140,23 @@ describe('Country Order List', () => {
     await act(() => router.navigate(-1));
     await waitFor(() => expect(from()).toHaveValue('26/11/2026'));
     expect(screen.getByLabelText('Search nationality')).toHaveValue('Ruritania');
+  });
+
+  test('has the usual periods as buttons, and says below a field what is wrong with it (REPORT-11, REPORT-12)', async () => {
+    const { user } = await openCountries();
+    const [lastMonth] = periodPresets(new Date()).slice(-1);
+    await user.click(screen.getByRole('button', { name: 'Last month' }));
+    await waitFor(() =>
+      expect(asked().at(-1)).toEqual({ fromDate: lastMonth?.period.from, toDate: lastMonth?.period.to }),
+    );
+    expect(await screen.findByRole('button', { name: 'Last month', pressed: true })).toBeInTheDocument();
+    expect(window.location.search).toBe(`?from=${lastMonth?.period.from}&to=${lastMonth?.period.to}`);
+    const from = screen.getByLabelText('From date');
+    await user.clear(from);
+    await user.type(from, '32/13/2026');
+    await user.click(filter());
+    const error = await screen.findByText('Please enter a date as DD/MM/YYYY.');
+    expect(from.compareDocumentPosition(error)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   test('opens with the period and the search of its address (REPORT-3)', async () => {

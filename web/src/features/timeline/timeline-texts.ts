@@ -13,7 +13,12 @@ const moved = ({ from_status, to_status }: TimelineEntry) =>
 const mailTo = ({ mail }: TimelineEntry) => (mail ? ` to ${mail.email}` : '');
 const elsewhere = ({ mail }: TimelineEntry) => (mail?.elsewhere_reason ? ', which is not on the order' : '');
 const isKept = ({ mail }: TimelineEntry) => mail?.transport === 'file';
-const carried = { document: 'the document', invoice: 'the invoice', confirmation: 'the confirmation' };
+const carried = {
+  document: 'the document',
+  invoice: 'the invoice',
+  confirmation: 'the confirmation',
+  refund: 'the email about the refund',
+};
 const what = ({ mail }: TimelineEntry) => carried[mail?.kind ?? 'document'];
 
 /** The event is that the email was queued; the sentence says what its state is now. */
@@ -44,6 +49,10 @@ const sentences: Record<EventKind, Sentence> = {
     entry.to_status ? `reverted a move: moved back${moved(entry)}` : 'marked the order as not refunded',
   restored: ({ to_status }) => `restored the order to ${label(to_status)}`,
   refunded: () => 'marked the order as refunded',
+  cancelled: (entry) => `cancelled the order${entry.to_status ? `: moved${moved(entry)}` : ''}`,
+  refund_requested: () => 'asked for a refund',
+  refund_approved: (entry) => `approved the refund${entry.to_status ? `: moved${moved(entry)}` : ''}`,
+  refund_declined: () => 'declined the refund',
   filed: (entry) => `filed the card${entry.to_status ? `: moved${moved(entry)}` : ' again'}`,
   passport_page_added: () => 'added the passport page',
   document_uploaded: () => 'uploaded the document',

@@ -2,8 +2,10 @@ import type { Answer, BodyIn, EndpointDefinition } from '@arrival-desk/contract/
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 import type {
+  downloadInvoice,
   downloadPassportDocPdf,
   getDownloadHistory,
+  mailOrderLinks,
   mailTrackCodeAgain,
   openByTrackCode,
   trackOrder,
@@ -21,6 +23,8 @@ const track = callable<typeof trackOrder>({ method: 'POST', path: '/api/front/tr
 const openByCode = callable<typeof openByTrackCode>({ method: 'POST', path: '/api/front/track-code' });
 const codeAgain = callable<typeof mailTrackCodeAgain>({ method: 'POST', path: '/api/front/track-code-again' });
 const history = callable<typeof getDownloadHistory>({ method: 'POST', path: '/api/front/get-download-history' });
+const orderLinks = callable<typeof mailOrderLinks>({ method: 'POST', path: '/api/front/mail-order-links' });
+const invoice = callable<typeof downloadInvoice>({ method: 'POST', path: '/api/front/invoice', response: 'file' });
 const download = callable<typeof downloadPassportDocPdf>({
   method: 'POST',
   path: '/api/front/download-passport-doc-pdf',
@@ -40,6 +44,14 @@ export function callOpenByCode(challenge: string, code: string) {
 
 export function callMailCodeAgain(challenge: string) {
   return callEndpoint(codeAgain, { body: { challenge } });
+}
+
+export function callMailOrderLinks(email: string, language: LanguageCode) {
+  return callEndpoint(orderLinks, { body: { email, language } });
+}
+
+export function callDownloadInvoice(orderId: string) {
+  return callEndpoint(invoice, { body: { orderId } });
 }
 
 export function callGetDownloadHistory(orderId: string, signal?: AbortSignal) {

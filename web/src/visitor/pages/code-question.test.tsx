@@ -33,35 +33,42 @@ async function askForCode(texts: Messages = en, language: LanguageCode = 'en') {
 test.each([
   ['en', en],
   ['ar', ar],
-] as const)('a code is asked for by keyboard and opens the order, in the language %s (VIS-21)', async (code, texts) => {
-  answer(openByTrackCode, refuse('code_wrong', en['error.codeWrong']));
-  answer(getDownloadHistory, buildVisit({ file1: null }));
-  const { user, router, title, enter } = await askForCode(texts, code);
-  await waitFor(() => expect(title).toHaveFocus());
-  expect(field(texts)).toHaveAttribute('autocomplete', 'one-time-code');
-  expect(field(texts)).toHaveAttribute('inputmode', 'numeric');
-  await user.tab();
-  expect(field(texts)).toHaveFocus();
-  await enter('123');
-  expect(field(texts)).toHaveAccessibleDescription(texts['code.invalid']);
-  expect(field(texts)).toHaveFocus();
-  expect(callsOf(openByTrackCode)).toEqual([]);
+] as const)(
+  'a code is asked for by keyboard and opens the order, in the language %s (VIS-21, VIS-28)',
+  async (code, texts) => {
+    answer(openByTrackCode, refuse('code_wrong', en['error.codeWrong']));
+    answer(getDownloadHistory, buildVisit({ file1: null }));
+    const { user, router, title, enter } = await askForCode(texts, code);
+    await waitFor(() => expect(title).toHaveFocus());
+    expect(field(texts)).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(field(texts)).toHaveAttribute('inputmode', 'numeric');
+    await user.tab();
+    expect(field(texts)).toHaveFocus();
+    await enter('123');
+    expect(field(texts)).toHaveAccessibleDescription(texts['code.invalid']);
+    expect(field(texts)).toHaveFocus();
+    expect(callsOf(openByTrackCode)).toEqual([]);
+    const typed = screen.getByText(/n•••@example\.com/);
+    expect(typed.textContent?.replace(/[\u2068\u2069]/g, '')).toBe(
+      texts['code.for'].replace('{email}', 'n•••@example.com'),
+    );
 
-  await enter('000000');
-  await waitFor(() => expect(field(texts)).toHaveAccessibleDescription(texts['error.codeWrong']));
-  expect(field(texts)).toHaveFocus();
-  expect(field(texts)).toHaveAttribute('aria-invalid', 'true');
+    await enter('000000');
+    await waitFor(() => expect(field(texts)).toHaveAccessibleDescription(texts['error.codeWrong']));
+    expect(field(texts)).toHaveFocus();
+    expect(field(texts)).toHaveAttribute('aria-invalid', 'true');
 
-  answer(openByTrackCode, ok({ orderId: encodedOrder }));
-  await enter(' 123 456');
-  const heading = await screen.findByRole('heading', { level: 1, name: texts['wait.finishing.title'] });
-  await waitFor(() => expect(heading).toHaveFocus());
-  expect(router.state.location.pathname).toBe(`/get-new-order-details/${encodedOrder}`);
-  expect(callsOf(openByTrackCode).map(({ body }) => body)).toEqual([
-    { challenge, code: '000000' },
-    { challenge, code: ' 123 456' },
-  ]);
-});
+    answer(openByTrackCode, ok({ orderId: encodedOrder }));
+    await enter(' 123 456');
+    const heading = await screen.findByRole('heading', { level: 1, name: texts['wait.finishing.title'] });
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(router.state.location.pathname).toBe(`/get-new-order-details/${encodedOrder}`);
+    expect(callsOf(openByTrackCode).map(({ body }) => body)).toEqual([
+      { challenge, code: '000000' },
+      { challenge, code: ' 123 456' },
+    ]);
+  },
+);
 
 test('another code can be asked for after a minute, and the focus is in the field then (VIS-22)', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -118,7 +118,7 @@ test('without a document nothing is downloaded; a page that waits looks every 30
   const document = await answerDownload(50);
   await trackIt();
   expect(await button()).toBeDisabled();
-  expect(screen.getByText('Order from')).toHaveTextContent('Order 102643 from 21-11-2026');
+  expect(screen.getByText('Order · Ordered on')).toHaveTextContent('Order 102643 · Ordered on 21 Nov 2026');
   await wait(60_000);
   const [first = 0, ...later] = looks;
   expect(later.map((look) => look - first)).toEqual([30_000, 60_000]);

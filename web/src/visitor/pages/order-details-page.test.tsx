@@ -1,6 +1,6 @@
 import { type ProcessStatus, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { getDownloadHistory } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { en } from '../../features/visitors/language/messages.en.ts';
 import { answer, callsOf, refuse } from '../../testing/api-stub.ts';
@@ -21,7 +21,7 @@ test('the download page says that the document is ready and lists its downloads 
   await openOrder();
   expect(await title('Your China Arrival Card is ready')).toBeInTheDocument();
   expect(screen.getByText(/^Thank you, Noor Haddad\./)).toBeInTheDocument();
-  expect(screen.getByText('Order from')).toHaveTextContent('Order 102643 from 21-11-2026');
+  expect(screen.getByText('Order · Ordered on')).toHaveTextContent('Order 102643 · Ordered on 21-11-2026');
   expect(button()).toBeEnabled();
   expect(screen.getByText(en['ready.tip'])).toBeInTheDocument();
   const history = within(screen.getByRole('table', { name: 'Downloaded History' }));
@@ -89,11 +89,13 @@ test.each(processStatuses.map((status) => [status, stages[status]] as const))(
   'without a document, an order in %s says that it is %s, and promises nothing else (VIS-14)',
   async (process_status, stage) => {
     const closed = stage === 'refund' || stage === 'closed';
-    answer(getDownloadHistory, buildVisit({ process_status, file1: null }));
+    const processing_date = stage === 'future' ? '2026-11-29' : null;
+    answer(getDownloadHistory, buildVisit({ process_status, processing_date, file1: null }));
     await openOrder();
     expect(await title(told(`wait.${stage}.title`))).toBeInTheDocument();
     const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(steps).toEqual([`Now${told(`wait.${stage}.now`)}`, `Next${told(`wait.${stage}.next`)}`]);
+    const now = told(`wait.${stage}.now`).replace('{date}', '29 Nov 2026');
+    expect(steps).toEqual([`Now${now}`, `Next${told(`wait.${stage}.next`)}`]);
     if (closed) expect(button()).toBeNull();
     else expect(button()).toBeDisabled();
     expect(screen.queryAllByText(/^Last checked at .* keeps checking automatically\.$/)).toHaveLength(closed ? 0 : 1);
@@ -127,12 +129,80 @@ test.each([
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.58 NetType/WIFI Language/en',
     1,
   ],
-])('the page says how to save the document in the browser of another app only: %.60s', async (userAgent, hints) => {
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
-  answer(getDownloadHistory, buildVisit());
+  [
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9 Build/AP4A.250105.002; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/142.0.0.0 Mobile Safari/537.36',
+    1,
+  ],
+])(
+  'the page says how to save the document in the browser of another app only (VIS-31): %.60s',
+  async (userAgent, hints) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+    answer(getDownloadHistory, buildVisit());
+    await openOrder();
+    await title(en['ready.title']);
+    expect(screen.queryAllByText(en['ready.inApp'])).toHaveLength(hints);
+  },
+);
+
+test.each([
+  ['with its amount', { amount: '49.00' }, 'We refunded 49.00 USD on 26 Nov 2026.'],
+  ['without an amount', { amount: null }, 'We refunded your payment on 26 Nov 2026.'],
+] as const)(
+  'a refund is told %s, with its day and when it arrives, also with a document (VIS-24)',
+  async (_, paid, now) => {
+    const refund_date = '2026-11-26T10:00:00.000Z';
+    for (const file1 of [null, 'card.pdf']) {
+      answer(getDownloadHistory, buildVisit({ process_status: 'Refunds', refund_date, file1, ...paid }));
+      await openOrder();
+      expect(await title(en['wait.refunded.title'])).toBeInTheDocument();
+      const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+      expect(steps).toEqual([
+        `Now${now}`,
+        'NextBanks need up to ten working days. It should be in your account by 10 Dec 2026.',
+      ]);
+      cleanup();
+    }
+  },
+);
+
+test.each([
+  [
+    'that waits for its day',
+    { process_status: 'Future', processing_date: '2026-11-29' },
+    ['Arrival in China02 Dec 2026', 'We file on29 Nov 2026', 'TravellerNoor Haddad', 'Passport number ends in4K7'],
+  ],
+  [
+    'that is filed',
+    { process_status: 'AwaitingGovt', filed_at: new Date(2026, 10, 30, 9).toISOString() },
+    ['Arrival in China02 Dec 2026', 'Filed on30 Nov 2026', 'TravellerNoor Haddad', 'Passport number ends in4K7'],
+  ],
+  ['with little on file', { process_status: 'New', arrival_date: null, passport_ending: '' }, ['TravellerNoor Haddad']],
+] as const)('an order %s leads with its facts, so that a mistake is seen in time (VIS-25)', async (_, order, facts) => {
+  answer(getDownloadHistory, buildVisit({ file1: null, ...order }));
   await openOrder();
-  await title(en['ready.title']);
-  expect(screen.queryAllByText(en['ready.inApp'])).toHaveLength(hints);
+  expect(await screen.findByText(en['facts.wrong'])).toBeInTheDocument();
+  expect(screen.getAllByRole('term').map(({ parentElement }) => parentElement?.textContent)).toEqual(facts);
+});
+
+test.each(['Refunds', 'ChargeBack', 'Deleted'] as const)(
+  'an order in %s has no facts to check',
+  async (process_status) => {
+    answer(getDownloadHistory, buildVisit({ file1: null, process_status }));
+    await openOrder();
+    await screen.findAllByRole('listitem');
+    expect(screen.queryByRole('term')).toBeNull();
+  },
+);
+
+test.each([
+  ['ja', '2026年11月21日', '2026年12月02日'],
+  ['ar', '21 نوفمبر 2026', '02 ديسمبر 2026'],
+  ['de', '21. Nov. 2026', '02. Dez. 2026'],
+] as const)('a waiting page has its dates in the language %s (VIS-32)', async (language, ordered, arrival) => {
+  answer(getDownloadHistory, buildVisit({ file1: null, process_status: 'New' }));
+  await openVisitor(path, { language });
+  expect(await screen.findByText(ordered)).toBeInTheDocument();
+  expect(screen.getByText(arrival)).toBeInTheDocument();
 });
 
 test('a document that could not be shown is said to be unavailable, once', async () => {

@@ -1,10 +1,12 @@
+import { decodeOrderId, encodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { DownloadPage } from '../../features/visitors/download/download-page.tsx';
 import { useLanguage } from '../../features/visitors/language/language-context.tsx';
 import { SupportContact } from '../../features/visitors/support/support-contact.tsx';
+import { isOpenHere } from '../../features/visitors/tracking/open-orders.ts';
 import { currentBrand } from '../brands/current-brand.ts';
-import { type ArrivalState, trackOrderPath } from '../paths.ts';
+import { type ArrivalState, orderDetailsPath, trackOrderPath } from '../paths.ts';
 import { supportOf } from '../support-link.ts';
 import styles from './column.module.css';
 import links from './links.module.css';
@@ -27,8 +29,11 @@ function OrderDetails({ orderId }: { orderId: string }) {
   }, [state, search, pathname, navigate]);
 
   const onLocked = useCallback(() => {
-    void navigate(trackOrderPath(orderId), { replace: true, state: { locked: true } satisfies ArrivalState });
-  }, [navigate, orderId]);
+    // A session that was never accepted: another attempt would lead here again.
+    const cookieless = justTracked && !isOpenHere(decodeOrderId(orderId) ?? '');
+    const state: ArrivalState = cookieless ? { locked: true, cookieless } : { locked: true };
+    void navigate(trackOrderPath(orderId), { replace: true, state });
+  }, [navigate, orderId, justTracked]);
 
   return (
     <div className={styles.wide}>
@@ -37,6 +42,7 @@ function OrderDetails({ orderId }: { orderId: string }) {
         justTracked={justTracked}
         documentMissing={documentMissing}
         onLocked={onLocked}
+        pathOf={(id) => orderDetailsPath(encodeOrderId(id))}
         help={
           <p className={links.links}>
             <SupportContact {...supportOf(currentBrand(), text, orderId)} />

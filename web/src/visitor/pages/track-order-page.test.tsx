@@ -2,7 +2,9 @@ import type { VisitorBrand } from '@arrival-desk/contract/brands/brand.ts';
 import { encodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
 import { getDownloadHistory, trackOrder } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { loadLanguage } from '../../features/visitors/language/language-context.tsx';
+import { type Language, languages } from '../../features/visitors/language/languages.ts';
 import { messages as ar } from '../../features/visitors/language/messages.ar.ts';
 import { en, type Messages } from '../../features/visitors/language/messages.en.ts';
 import { answer, callsOf, held, ok, refuse } from '../../testing/api-stub.ts';
@@ -125,7 +127,9 @@ test('an id typed in Arabic figures, in groups, opens the order', async () => {
   await user.type(idField(), '#١٠٢ ٦٤٣');
   await user.type(emailField(), 'noor@example.com');
   await user.click(submit());
-  expect(await screen.findByText('Order from')).toHaveTextContent(/^Order 102643 from \d\d-\d\d-\d{4}$/);
+  expect(await screen.findByText('Order · Ordered on')).toHaveTextContent(
+    /^Order 102643 · Ordered on \d\d \w{3} \d{4}$/,
+  );
   expect(router.state.location.pathname).toBe(`/get-new-order-details/${encodedOrder}`);
 });
 
@@ -147,7 +151,12 @@ test.each([
 ])('an order whose session is %s is asked for again, which says why', async (_, refusal) => {
   answer(getDownloadHistory, refusal);
   // The readable cookie can outlast the session; it must not lead back.
-  vi.spyOn(document, 'cookie', 'get').mockReturnValue(`visitor_orders=${visitedOrder}`);
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it
+  document.cookie = `visitor_orders=${visitedOrder}`;
+  onTestFinished(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: see above
+    document.cookie = 'visitor_orders=; Max-Age=0';
+  });
   const { router } = await openVisitor(`/get-new-order-details/${encodedOrder}`);
   expect(await screen.findByText(en['track.locked'])).toBeInTheDocument();
   expect(idField()).toHaveValue(visitedOrder);
@@ -180,3 +189,48 @@ test('Contact Support reaches a person of the brand with the order id, with or w
   expect(await main.findByText(ar['support.copied'])).toHaveAttribute('role', 'status');
   expect(await navigator.clipboard.readText()).toBe('help@chinaentry-pass.example');
 });
+
+test('a browser that blocks cookies is told so before a code is sent, and tries again once it accepts them (VIS-26)', async () => {
+  const cookies = vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
+  answer(trackOrder, ok({ orderId: encodedOrder }));
+  answer(getDownloadHistory, buildVisit());
+  const { user } = await openVisitor(`/track-order/${encodedOrder}`);
+  expect(await screen.findByText(en['track.cookies'])).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Email ID'), 'noor@example.com{Enter}');
+  expect(callsOf(trackOrder)).toEqual([]);
+  cookies.mockRestore();
+  await user.click(screen.getByRole('button', { name: en['track.submit'] }));
+  expect(await screen.findByRole('heading', { level: 1, name: en['ready.title'] })).toBeInTheDocument();
+});
+
+test('an order that was just tracked and did not open is the fault of cookies, not of the pair (VIS-26)', async () => {
+  answer(trackOrder, ok({ orderId: encodedOrder }));
+  answer(getDownloadHistory, refuse('not_allowed', 'Please enter your order ID and email again.'));
+  const { user } = await openVisitor(`/track-order/${encodedOrder}`);
+  await user.type(await screen.findByLabelText('Email ID'), 'noor@example.com{Enter}');
+  expect(await screen.findByText(en['track.cookies'])).toBeInTheDocument();
+  expect(screen.queryByText(en['track.locked'])).toBeNull();
+});
+
+test('an email that the server finds wrong has its own error, not that of a wrong pair (VIS-27)', async () => {
+  const fields = { email: 'Please enter a valid email address' };
+  answer(trackOrder, refuse('validation_failed', 'Please check the email.', { fields }));
+  const { user } = await openVisitor(`/track-order/${encodedOrder}`);
+  const email = await screen.findByLabelText('Email ID');
+  await user.type(email, 'noor@example.com{Enter}');
+  await waitFor(() => expect(email).toHaveAccessibleDescription(en['track.emailInvalid']));
+  expect(email).toHaveFocus();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each(languages.map(({ code }) => [code] as const))(
+  'the form says in %s, before its fields, that the service is independent and the official card free (VIS-33)',
+  async (language) => {
+    await openVisitor('/track-order', { language });
+    const { messages } = await loadLanguage(languages.find(({ code }) => code === language) as Language);
+    const line = await screen.findByText(messages['track.independent']);
+    expect(line.compareDocumentPosition(screen.getByLabelText(messages['track.orderId']))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  },
+);

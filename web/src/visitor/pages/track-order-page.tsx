@@ -7,7 +7,7 @@ import { isOpenHere } from '../../features/visitors/tracking/open-orders.ts';
 import { TrackForm } from '../../features/visitors/tracking/track-form.tsx';
 import type { AskedCode } from '../../features/visitors/tracking/use-code-form.ts';
 import { currentBrand } from '../brands/current-brand.ts';
-import { type ArrivalState, orderDetailsPath } from '../paths.ts';
+import { type ArrivalState, lostEmailPath, orderDetailsPath } from '../paths.ts';
 import { supportOf } from '../support-link.ts';
 import styles from './column.module.css';
 import links from './links.module.css';
@@ -36,10 +36,12 @@ export function TrackOrderPage() {
           key={orderId}
           initialOrderId={plainId}
           locked={locked}
+          cookieless={state?.cookieless === true}
           support={support}
+          lost={<Link to={lostEmailPath}>{text('lost.link')}</Link>}
           // The link of an order would lead back to it at once (see above), so the way back skips it.
           onTracked={(encoded) => open(encoded, orderId !== '')}
-          onChallenge={(challenge) => ask({ challenge, askedAt: Date.now() }, false)}
+          onChallenge={(challenge, email) => ask({ challenge, email, askedAt: Date.now() }, false)}
         />
       </div>
       {state?.code ? (

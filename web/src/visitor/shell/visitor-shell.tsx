@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useLanguage } from '../../features/visitors/language/language-context.tsx';
 import { currentBrand } from '../brands/current-brand.ts';
@@ -31,7 +32,9 @@ export function VisitorShell() {
       </Contained>
       <main id="content" className={styles.content} tabIndex={-1}>
         <Contained place={key}>
-          <Outlet />
+          <Suspense>
+            <Outlet />
+          </Suspense>
         </Contained>
       </main>
       <Contained>

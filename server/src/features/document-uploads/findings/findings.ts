@@ -13,6 +13,8 @@ interface Inspection {
   findings: Finding[];
   /** What could not be checked; null if the document was read and matches the order. */
   notice: string | null;
+  /** The document has the order's passport number, or every part of the name. */
+  isNamed: boolean;
 }
 
 interface Inspected {
@@ -57,14 +59,15 @@ export async function inspectDocument(
   if (search.outcome !== 'read') {
     const title = unread[search.outcome];
     findings.push({ kind: 'unreadable', title, found: null, expected: null, order_id: null });
-    return { findings, notice: null };
+    return { findings, notice: null, isNamed: false };
   }
   const { found, pageCount, pagesRead } = search;
   const owners = await findOrdersByPassport(db, order.order_id, found.passports, party);
   const orderIds = await findExisting(db, found.orders);
   const judged = judgeDocument(order, found, { owners, orderIds, party });
   findings.push(...judged.findings);
-  if (!found.isPartial) return { findings, notice: judged.notice };
+  const isNamed = found.hasPassport || found.hasName;
+  if (!found.isPartial) return { findings, notice: judged.notice, isNamed };
   const read = pageCount > pagesRead ? `the first ${pagesRead} of ${pageCount} pages have` : 'a part of the text has';
-  return { findings, notice: `Only ${read} been checked.` };
+  return { findings, notice: `Only ${read} been checked.`, isNamed };
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { folderPath } from '../../../features/orders/order-paths.ts';
 import { StatusDot } from '../../../features/orders/status-badge.tsx';
 import { dailyQueues, lookOf } from '../../../features/orders/status-look.ts';
-import { mayRead, otherQueues, reportLinks, settingLinks } from '../navigation.ts';
+import { mayRead, otherQueues, pagesFor } from '../navigation.ts';
 
 interface Screen {
   path: string;
@@ -22,8 +22,6 @@ export function screensFor(role: Role | undefined): Screen[] {
   const queues = [...dailyQueues, ...otherQueues].filter((folder) => mayRead(folder, role));
   return [
     ...queues.map((folder) => ({ path: folderPath(folder), name: folders[folder].title, sign: signOf(folder) })),
-    ...[...reportLinks, ...settingLinks]
-      .filter(({ seenBy }) => role && seenBy.includes(role))
-      .map(({ path, label, icon: Icon }) => ({ path, name: label, sign: <Icon stroke={1.6} /> })),
+    ...pagesFor(role).map(({ icon: Icon, ...page }) => ({ ...page, sign: <Icon stroke={1.6} /> })),
   ];
 }

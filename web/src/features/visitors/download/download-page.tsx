@@ -6,6 +6,7 @@ import card from '../parts/card.module.css';
 import { Notice } from '../parts/notice.tsx';
 import { DownloadHistory } from './download-history.tsx';
 import styles from './download-page.module.css';
+import { FamilyOrders } from './family-orders.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { useOrder } from './use-order.ts';
@@ -20,9 +21,11 @@ export interface DownloadPageProps {
   onLocked: () => void;
   /** The support contact, directly under the result. */
   help: ReactNode;
+  /** The path of another order's page. */
+  pathOf: (orderId: string) => string;
 }
 
-export function DownloadPage({ orderId, justTracked, documentMissing, onLocked, help }: DownloadPageProps) {
+export function DownloadPage({ orderId, justTracked, documentMissing, onLocked, help, pathOf }: DownloadPageProps) {
   const language = useLanguage();
   const { order, failure, checkedAt, loading, refresh } = useOrder(orderId, onLocked);
   if (order)
@@ -40,6 +43,7 @@ export function DownloadPage({ orderId, justTracked, documentMissing, onLocked, 
           onLocked={onLocked}
         />
         {help}
+        <FamilyOrders orders={order.others} pathOf={pathOf} />
         <DownloadHistory entries={order.data} />
       </div>
     );

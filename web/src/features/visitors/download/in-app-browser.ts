@@ -1,6 +1,9 @@
-/** The user agents of browsers inside apps. They show pages, but many cannot save a file. */
+/**
+ * The user agents of browsers inside apps. They show pages, but many cannot save a file. `; wv` is Android's own, in any
+ * app.
+ */
 const inApp =
-  /MicroMessenger|\bLine\/|Instagram|FBAN|FBAV|FB_IAB|KAKAOTALK|Weibo|BytedanceWebview|musical_ly|Snapchat/i;
+  /MicroMessenger|\bLine\/|Instagram|FBAN|FBAV|FB_IAB|KAKAOTALK|Weibo|BytedanceWebview|musical_ly|Snapchat|; wv\)/i;
 
 export function isInAppBrowser(userAgent: string): boolean {
   return inApp.test(userAgent);

@@ -1,4 +1,5 @@
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
+import { localDay } from '@arrival-desk/contract/local-values.ts';
 import { nameIn } from '@arrival-desk/contract/orders/traveller-name.ts';
 import { useEffect, useRef } from 'react';
 import { failureText } from '../failure-text.ts';
@@ -11,6 +12,8 @@ import styles from './download-page.module.css';
 import { DownloadStatus } from './download-status.tsx';
 import { orderDate } from './format-download.ts';
 import { InAppHint } from './in-app-hint.tsx';
+import { InvoiceButton } from './invoice-button.tsx';
+import { OrderFacts } from './order-facts.tsx';
 import { StateMark } from './state-mark.tsx';
 import { useDownload } from './use-download.ts';
 import { ViewLink } from './view-link.tsx';
@@ -41,9 +44,9 @@ export function OrderCard(props: OrderCardProps) {
     if (startsByItself) heading.current?.focus();
   }, [startsByItself]);
 
-  const stage = stageOf[order.mainResult.process_status];
+  const stage = stageOf(order.mainResult);
   const hasDocument = order.path !== null;
-  const isClosed = stage === 'refund' || stage === 'closed';
+  const isClosed = ['refund', 'refunded', 'closed'].includes(stage);
   // An order without further work is not good news, even if it has a document from before; and a traveller with a
   // document would otherwise miss that there is a question.
   const ready = hasDocument && !isClosed && stage !== 'needsYou';
@@ -53,14 +56,17 @@ export function OrderCard(props: OrderCardProps) {
       <header className={styles.header}>
         <StateMark ready={ready} />
         <div>
-          <OrderLabel order={order} />
+          <OrderLabel order={order} ready={ready} />
           <h1 ref={heading} tabIndex={-1} className={card.title}>
             {text(ready ? 'ready.title' : `wait.${stage}.title`)}
           </h1>
           {ready ? <p className={card.lead}>{name ? text('ready.text', { name }) : text('ready.textNoName')}</p> : null}
         </div>
       </header>
-      {ready ? null : <WaitingSteps stage={stage} documentSent={hasDocument && isClosed} />}
+      {ready || isClosed ? null : <OrderFacts mainResult={order.mainResult} />}
+      {ready ? null : (
+        <WaitingSteps stage={stage} mainResult={order.mainResult} documentSent={hasDocument && isClosed} />
+      )}
       {documentMissing ? (
         <Notice kind="danger" live>
           {text('error.noDocument')}
@@ -79,18 +85,20 @@ export function OrderCard(props: OrderCardProps) {
         </div>
       )}
       {ready ? <p className={card.aside}>{text('ready.tip')}</p> : null}
+      {order.invoice ? <InvoiceButton orderId={orderId} onLocked={onLocked} /> : null}
       {hasDocument || isClosed ? null : <WaitingCheck checkedAt={checkedAt} checking={checking} onCheck={onRefresh} />}
       {failure ? <Notice kind="danger">{failureText(failure, language)}</Notice> : null}
     </section>
   );
 }
 
-/** Keeps the ID and the date unbroken on short lines. */
-function OrderLabel({ order: { mainResult } }: { order: Order }) {
-  const { text } = useLanguage();
+/** Keeps the ID and the date unbroken on short lines. The finished order has its date as the download history has it. */
+function OrderLabel({ order: { mainResult }, ready }: { order: Order; ready: boolean }) {
+  const { text, language } = useLanguage();
+  const { created_at } = mainResult;
   const values: Record<string, string> = {
     '{order}': mainResult.order_id,
-    '{date}': orderDate(mainResult.created_at),
+    '{date}': ready ? orderDate(created_at) : localDay(language.code, created_at, 'here'),
   };
   return (
     <p className={styles.order}>

@@ -1,4 +1,5 @@
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import type { Order } from '../visitors.calls.ts';
 
 export const waitingStages = [
   'preparing',
@@ -8,12 +9,12 @@ export const waitingStages = [
   'government',
   'finishing',
   'refund',
+  'refunded',
   'closed',
 ] as const;
 export type WaitingStage = (typeof waitingStages)[number];
 
-/** What a traveller is told while there is no document: what to do, but not in which queue the order is. */
-export const stageOf: Readonly<Record<ProcessStatus, WaitingStage>> = {
+const byStatus: Readonly<Record<ProcessStatus, WaitingStage>> = {
   New: 'preparing',
   Priority: 'preparing',
   Pending: 'payment',
@@ -27,3 +28,11 @@ export const stageOf: Readonly<Record<ProcessStatus, WaitingStage>> = {
   ChargeBack: 'closed',
   Deleted: 'closed',
 };
+
+/** What a traveller is told while there is no document: what to do, but not in which queue the order is. */
+export function stageOf({
+  process_status,
+  refund_date,
+}: Pick<Order['mainResult'], 'process_status' | 'refund_date'>): WaitingStage {
+  return process_status === 'Refunds' && refund_date ? 'refunded' : byStatus[process_status];
+}

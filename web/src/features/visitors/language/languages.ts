@@ -13,6 +13,7 @@ export interface Language {
 const byCode: Record<LanguageCode, Omit<Language, 'code'>> = {
   en: { name: 'English', direction: 'ltr', load: () => Promise.resolve(en) },
   zh: { name: '简体中文', direction: 'ltr', load: () => texts(import('./messages.zh.ts')) },
+  'zh-Hant': { name: '繁體中文', direction: 'ltr', load: () => texts(import('./messages.zh-hant.ts')) },
   es: { name: 'Español', direction: 'ltr', load: () => texts(import('./messages.es.ts')) },
   fr: { name: 'Français', direction: 'ltr', load: () => texts(import('./messages.fr.ts')) },
   de: { name: 'Deutsch', direction: 'ltr', load: () => texts(import('./messages.de.ts')) },
@@ -28,7 +29,7 @@ export const languages: readonly Language[] = languageCodes.map((code) => ({ cod
 
 export const english = languages[0] as Language;
 
-/** The value of `<html lang>` and of Intl. Chinese means simplified Chinese. */
+/** The value of `<html lang>` and of Intl. `zh` means Simplified Chinese. */
 export function localeOf(language: Language): string {
   return language.code === 'zh' ? 'zh-Hans' : language.code;
 }

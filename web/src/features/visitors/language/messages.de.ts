@@ -9,6 +9,10 @@ export const messages: Messages = {
   'nav.main': 'Hauptmenü',
   'nav.noScript':
     'Bitte schalten Sie JavaScript im Browser ein, um Ihre Bestellung zu verfolgen, oder schreiben Sie uns: {email}',
+  'nav.slow': 'Passiert nichts? Vielleicht ist die Verbindung langsam oder dieser Browser zu alt.',
+  'nav.again': 'Noch einmal versuchen',
+  'nav.otherBrowser': 'Oder öffnen Sie diese Adresse in einem anderen Browser:',
+  'nav.orWrite': 'Oder schreiben Sie uns:',
   'menu.trackOrder': 'Bestellung verfolgen',
   'menu.contactSupport': 'Support kontaktieren',
   'menu.myOrder': 'Meine Bestellung',
@@ -32,6 +36,7 @@ export const messages: Messages = {
 
   'track.title': 'Laden Sie Ihre China-Einreise\u00adkarte herunter',
   'track.intro': 'Geben Sie die beiden Angaben aus Ihrer Bestätigungs-E‑Mail ein.',
+  'track.independent': 'Ein unabhängiger Dienst, keine Behörde. Die amtliche Karte ist kostenlos.',
   'track.orderId': 'Bestellnummer',
   'track.orderIdHint': 'Die Nummer in Ihrer Bestätigungs-E‑Mail',
   'track.orderIdRequired': 'Bitte geben Sie Ihre Bestellnummer ein',
@@ -43,11 +48,22 @@ export const messages: Messages = {
   'track.busy': 'Wird geprüft…',
   'track.help': 'Sie finden Ihre Bestellung nicht?',
   'track.locked': 'Zum Schutz Ihres Dokuments fragen wir nach Ihren Angaben, bevor sich diese Bestellung öffnet.',
+  'track.cookies':
+    'Dieser Browser blockiert Cookies, ohne die sich keine Bestellung öffnet. Bitte erlauben Sie Cookies für diese Seite oder öffnen Sie sie in einem anderen Browser. Bis dahin wird kein Code gesendet.',
+  'lost.link': 'Ich habe die E‑Mail verloren',
+  'lost.title': 'Links zu Ihren Bestellungen erhalten',
+  'lost.intro':
+    'Geben Sie die Adresse ein, mit der Sie bestellt haben. Gibt es Bestellungen dazu, senden wir die Links dorthin.',
+  'lost.submit': 'LINKS SENDEN',
+  'lost.sent':
+    'Wenn es zu {email} Bestellungen gibt, ist eine E‑Mail mit den Links unterwegs. Sehen Sie auch im Spam-Ordner nach. Höchstens drei werden pro Stunde gesendet.',
+  'lost.back': 'Bestellnummer und E‑Mail eingeben',
 
   'code.title': 'Geben Sie den Code aus Ihrer E‑Mail ein',
   'code.why': 'Es gab viele falsche Versuche, deshalb prüfen wir, ob Sie es sind.',
   'code.intro':
     'Wenn diese Bestellnummer und E‑Mail-Adresse zusammengehören, ist ein sechsstelliger Code an die Adresse der Bestellung unterwegs. Er gilt 10 Minuten.',
+  'code.for': 'Sie haben {email} eingegeben.',
   'code.label': 'Sechsstelliger Code',
   'code.hint': 'Sehen Sie auch im Spam-Ordner nach',
   'code.invalid': 'Bitte geben Sie die sechs Ziffern des Codes ein',
@@ -71,8 +87,14 @@ export const messages: Messages = {
 
   'load.busy': 'Ihre Bestellung wird geladen…',
   'load.failed': 'Ihre Bestellung konnte nicht geladen werden',
-  'order.label': 'Bestellung {order} vom {date}',
+  'order.label': 'Bestellung {order} · Bestellt am {date}',
   'order.another': 'Andere Bestellung verfolgen',
+  'facts.arrival': 'Ankunft in China',
+  'facts.filing': 'Wir reichen ein am',
+  'facts.filed': 'Eingereicht am',
+  'facts.name': 'Reisende Person',
+  'facts.passport': 'Die Passnummer endet auf',
+  'facts.wrong': 'Stimmt etwas nicht? Bitte kontaktieren Sie den Support jetzt, solange es sich ändern lässt.',
 
   'ready.title': 'Ihre China-Einreise\u00adkarte ist fertig',
   'ready.text': 'Vielen Dank, {name}. Ihr Dokument ist fertig und liegt hier für Sie bereit.',
@@ -91,6 +113,12 @@ export const messages: Messages = {
     'In einer anderen App gelingt der Download oft nicht. Wenn nichts gespeichert wird, öffnen Sie diese Seite im Browser Ihres Telefons: Wählen Sie im Menü dieses Fensters „Im Browser öffnen“.',
   'ready.tip':
     'Speichern Sie es auf Ihrem Telefon und drucken Sie möglichst eine Kopie: An der Grenze kann danach gefragt werden.',
+  'invoice.button': 'Rechnung (PDF)',
+  'family.title': 'Ihre anderen offenen Bestellungen',
+  'family.ready': 'Fertig',
+  'family.needsYou': 'Braucht Ihre Antwort',
+  'family.waiting': 'In Arbeit',
+  'family.closed': 'Geschlossen',
 
   'wait.now': 'Jetzt',
   'wait.next': 'Danach',
@@ -104,12 +132,12 @@ export const messages: Messages = {
   'wait.payment.next':
     'Wir beginnen, sobald sie bestätigt ist. Falls Sie schon bezahlt haben, kontaktieren Sie bitte den Support.',
   'wait.future.title': 'Ihre Bestellung ist bei uns in guten Händen',
-  'wait.future.now': 'Die Karte kann frühestens 72 Stunden vor Ihrer Ankunft eingereicht werden.',
-  'wait.future.next': 'Dann erstellen wir sie und senden sie Ihnen per E‑Mail. Sie müssen nichts tun.',
+  'wait.future.now': 'Wir reichen Ihre Angaben am {date} bei den Behörden ein.',
+  'wait.future.next': 'Danach senden wir Ihnen die Karte per E‑Mail. Sie müssen nichts tun.',
   'wait.needsYou.title': 'Wir brauchen eine Antwort von Ihnen',
-  'wait.needsYou.now': 'Wir haben eine Frage zu Ihrer Bestellung und haben versucht, Sie zu erreichen.',
+  'wait.needsYou.now': 'Wir brauchen etwas von Ihnen, bevor es mit Ihrer Bestellung weitergeht.',
   'wait.needsYou.next':
-    'Bitte suchen Sie unsere E‑Mail, auch im Spam-Ordner, und antworten Sie darauf, oder kontaktieren Sie den Support. Danach geht es sofort weiter.',
+    'Bitte kontaktieren Sie den Support. Wenn Sie eine E‑Mail von uns haben, können Sie auch darauf antworten; sehen Sie bitte auch im Spam-Ordner nach. Sobald wir Ihre Antwort haben, geht es weiter.',
   'wait.government.title': 'Ihre Angaben sind eingereicht',
   'wait.government.now': 'Wir warten auf die Bestätigung der Behörden.',
   'wait.government.next':
@@ -119,11 +147,16 @@ export const messages: Messages = {
   'wait.finishing.next': 'Es sollte in Kürze hier erscheinen. Falls nicht, kontaktieren Sie bitte den Support.',
   'wait.refund.title': 'Ihre Bestellung ist bei unserem Erstattungsteam',
   'wait.refund.now': 'Für diese Bestellung wird kein Dokument erstellt.',
-  'wait.refund.next': 'Sie hören per E‑Mail von uns. Bei Fragen kontaktieren Sie bitte den Support.',
+  'wait.refund.next':
+    'Sobald das Geld zurückgesendet ist, steht es auf dieser Seite. Bei Fragen kontaktieren Sie bitte den Support.',
+  'wait.refunded.title': 'Ihre Zahlung wurde erstattet',
+  'wait.refunded.now': 'Wir haben {amount} am {date} erstattet.',
+  'wait.refunded.nowNoAmount': 'Wir haben Ihre Zahlung am {date} erstattet.',
+  'wait.refunded.next': 'Banken brauchen bis zu zehn Werktage. Der Betrag sollte bis zum {until} auf Ihrem Konto sein.',
   'wait.closed.title': 'Diese Bestellung ist geschlossen',
   'wait.closed.now': 'Für diese Bestellung wird kein Dokument erstellt.',
   'wait.closed.next':
-    'Falls Sie das nicht erwartet haben, kontaktieren Sie bitte den Support: Ein Mensch sieht es sich an.',
+    'Falls Sie das nicht erwartet haben, kontaktieren Sie bitte den Support: Wir prüfen das persönlich.',
   'wait.sent.now':
     'Es wird kein weiteres Dokument erstellt. Das bereits gesendete liegt hier weiterhin für Sie bereit.',
 

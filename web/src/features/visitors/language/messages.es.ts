@@ -6,6 +6,10 @@ export const messages: Messages = {
   'nav.skip': 'Ir al contenido',
   'nav.main': 'Menú principal',
   'nav.noScript': 'Active JavaScript en su navegador para consultar su pedido, o escríbanos: {email}',
+  'nav.slow': '¿No ocurre nada? Puede que la conexión sea lenta o que este navegador sea demasiado antiguo.',
+  'nav.again': 'Intentar de nuevo',
+  'nav.otherBrowser': 'O abra esta dirección en otro navegador:',
+  'nav.orWrite': 'O escríbanos:',
   'menu.trackOrder': 'Consultar mi pedido',
   'menu.contactSupport': 'Contactar con soporte',
   'menu.myOrder': 'Mi pedido',
@@ -29,6 +33,7 @@ export const messages: Messages = {
 
   'track.title': 'Descargue su tarjeta de llegada a China',
   'track.intro': 'Introduzca los dos datos de su correo de confirmación.',
+  'track.independent': 'Un servicio independiente, no gubernamental. La tarjeta oficial es gratuita.',
   'track.orderId': 'Número de pedido',
   'track.orderIdHint': 'El número de su correo de confirmación',
   'track.orderIdRequired': 'Introduzca su número de pedido',
@@ -40,11 +45,22 @@ export const messages: Messages = {
   'track.busy': 'Comprobando…',
   'track.help': '¿No encuentra su pedido?',
   'track.locked': 'Para proteger su documento, le pedimos sus datos antes de abrir este pedido.',
+  'track.cookies':
+    'Este navegador bloquea las cookies y sin ellas no se abre ningún pedido. Permita las cookies en esta página o ábrala en otro navegador. Hasta entonces no se envía ningún código.',
+  'lost.link': 'He perdido el correo',
+  'lost.title': 'Reciba los enlaces a sus pedidos',
+  'lost.intro':
+    'Introduzca la dirección con la que hizo el pedido. Si hay pedidos con ella, le enviaremos sus enlaces.',
+  'lost.submit': 'ENVIAR ENLACES',
+  'lost.sent':
+    'Si hay pedidos con {email}, un correo con sus enlaces está en camino. Mire también en la carpeta de spam. Se envían como máximo tres por hora.',
+  'lost.back': 'Introducir número de pedido y correo',
 
   'code.title': 'Introduzca el código de su correo',
   'code.why': 'Ha habido muchos intentos fallidos, así que comprobamos que es usted.',
   'code.intro':
     'Si el número de pedido y el correo coinciden, enviamos un código de seis cifras a la dirección del pedido. Es válido durante 10 minutos.',
+  'code.for': 'Ha introducido {email}.',
   'code.label': 'Código de seis cifras',
   'code.hint': 'Mire también en la carpeta de spam',
   'code.invalid': 'Introduzca las seis cifras del código',
@@ -66,8 +82,14 @@ export const messages: Messages = {
 
   'load.busy': 'Cargando su pedido…',
   'load.failed': 'No se pudo cargar su pedido',
-  'order.label': 'Pedido {order} del {date}',
+  'order.label': 'Pedido {order} · Realizado el {date}',
   'order.another': 'Consultar otro pedido',
+  'facts.arrival': 'Llegada a China',
+  'facts.filing': 'Presentamos la solicitud el',
+  'facts.filed': 'Solicitud presentada el',
+  'facts.name': 'Viajero',
+  'facts.passport': 'El número de pasaporte termina en',
+  'facts.wrong': '¿Hay algo incorrecto? Contacte con soporte ahora, mientras se puede cambiar.',
 
   'ready.title': 'Su tarjeta de llegada a China está lista',
   'ready.text': 'Gracias, {name}. Su documento está terminado y le espera aquí.',
@@ -84,6 +106,12 @@ export const messages: Messages = {
   'ready.inApp':
     'Dentro de otra aplicación, la descarga puede fallar. Si no se guarda nada, abra esta página en el navegador de su teléfono: elija «Abrir en el navegador» en el menú de esta ventana.',
   'ready.tip': 'Guárdelo en su teléfono e imprima una copia si puede: es posible que se lo pidan en la frontera.',
+  'invoice.button': 'Factura (PDF)',
+  'family.title': 'Sus otros pedidos abiertos',
+  'family.ready': 'Listo',
+  'family.needsYou': 'Falta su respuesta',
+  'family.waiting': 'En curso',
+  'family.closed': 'Cerrado',
 
   'wait.now': 'Ahora',
   'wait.next': 'Después',
@@ -96,13 +124,13 @@ export const messages: Messages = {
   'wait.payment.now': 'Todavía no hemos recibido la confirmación de su pago.',
   'wait.payment.next': 'Empezaremos en cuanto se confirme. Si ya ha pagado, contacte con soporte.',
   'wait.future.title': 'Su pedido está en buenas manos',
-  'wait.future.now': 'La tarjeta puede presentarse, como muy pronto, 72 horas antes de su llegada.',
-  'wait.future.next': 'La prepararemos en ese momento y se la enviaremos por correo. No tiene que hacer nada.',
+  'wait.future.now': 'Presentaremos su solicitud a las autoridades el {date}.',
+  'wait.future.next': 'Después le enviaremos la tarjeta por correo. No tiene que hacer nada.',
   'wait.needsYou.title': 'Necesitamos una respuesta suya',
-  'wait.needsYou.now': 'Tenemos una pregunta sobre su pedido y hemos intentado contactar con usted.',
+  'wait.needsYou.now': 'Necesitamos algo de usted antes de poder continuar con su pedido.',
   'wait.needsYou.next':
-    'Busque nuestro correo, también en la carpeta de spam, y respóndalo, o contacte con soporte. Después continuaremos de inmediato.',
-  'wait.government.title': 'Hemos presentado sus datos',
+    'Contacte con soporte. Si ha recibido un correo nuestro, también puede responderlo; mire asimismo en la carpeta de spam. Continuaremos en cuanto tengamos su respuesta.',
+  'wait.government.title': 'Hemos presentado su solicitud',
   'wait.government.now': 'Estamos esperando la confirmación de las autoridades.',
   'wait.government.next': 'Le enviaremos el documento en cuanto llegue y podrá descargarlo en esta página.',
   'wait.finishing.title': 'Su documento está en camino',
@@ -110,10 +138,16 @@ export const messages: Messages = {
   'wait.finishing.next': 'Debería aparecer aquí en breve. Si no es así, contacte con soporte.',
   'wait.refund.title': 'Nuestro equipo de reembolsos tiene su pedido',
   'wait.refund.now': 'No se está preparando ningún documento para este pedido.',
-  'wait.refund.next': 'Le informaremos por correo. Si tiene alguna pregunta, contacte con soporte.',
+  'wait.refund.next':
+    'En cuanto se haya devuelto el dinero, se indicará en esta página. Si tiene alguna pregunta, contacte con soporte.',
+  'wait.refunded.title': 'Hemos reembolsado su pago',
+  'wait.refunded.now': 'Reembolsamos {amount} el {date}.',
+  'wait.refunded.nowNoAmount': 'Reembolsamos su pago el {date}.',
+  'wait.refunded.next':
+    'Los bancos necesitan hasta diez días laborables. Debería estar en su cuenta antes del {until}.',
   'wait.closed.title': 'Este pedido está cerrado',
   'wait.closed.now': 'No se está preparando ningún documento para este pedido.',
-  'wait.closed.next': 'Si no lo esperaba, contacte con soporte: una persona lo revisará.',
+  'wait.closed.next': 'Si no lo esperaba, contacte con soporte: un agente lo revisará.',
   'wait.sent.now': 'No se está preparando ningún otro documento. El que le enviamos sigue disponible aquí.',
 
   'history.title': 'Historial de descargas',

@@ -8,6 +8,10 @@ export const messages: Messages = {
   'nav.skip': 'Aller au contenu',
   'nav.main': 'Menu principal',
   'nav.noScript': 'Activez JavaScript dans votre navigateur pour suivre votre commande, ou écrivez-nous\u00a0: {email}',
+  'nav.slow': 'Rien ne se passe\u00a0? La connexion est peut-être lente, ou ce navigateur trop ancien.',
+  'nav.again': 'Réessayer',
+  'nav.otherBrowser': 'Ou ouvrez cette adresse dans un autre navigateur\u00a0:',
+  'nav.orWrite': 'Ou écrivez-nous\u00a0:',
   'menu.trackOrder': 'Suivre ma commande',
   'menu.contactSupport': 'Contacter l’assistance',
   'menu.myOrder': 'Ma commande',
@@ -31,6 +35,7 @@ export const messages: Messages = {
 
   'track.title': 'Téléchargez votre carte d’arrivée en Chine',
   'track.intro': 'Saisissez les deux informations de votre e‑mail de confirmation.',
+  'track.independent': 'Un service indépendant, non gouvernemental. La carte officielle est gratuite.',
   'track.orderId': 'Numéro de commande',
   'track.orderIdHint': 'Le numéro de votre e‑mail de confirmation',
   'track.orderIdRequired': 'Veuillez saisir votre numéro de commande',
@@ -42,11 +47,22 @@ export const messages: Messages = {
   'track.busy': 'Vérification…',
   'track.help': 'Vous ne trouvez pas votre commande\u00a0?',
   'track.locked': 'Pour protéger votre document, nous vous demandons vos informations avant d’ouvrir cette commande.',
+  'track.cookies':
+    'Ce navigateur bloque les cookies, sans lesquels aucune commande ne s’ouvre. Autorisez les cookies pour cette page ou ouvrez-la dans un autre navigateur. D’ici là, aucun code n’est envoyé.',
+  'lost.link': 'J’ai perdu l’e‑mail',
+  'lost.title': 'Recevez les liens de vos commandes',
+  'lost.intro':
+    'Saisissez l’adresse utilisée pour la commande. Si des commandes y sont liées, nous y envoyons leurs liens.',
+  'lost.submit': 'ENVOYER LES LIENS',
+  'lost.sent':
+    'Si des commandes sont liées à {email}, un e‑mail avec leurs liens est en route. Regardez aussi dans vos courriers indésirables. Trois par heure au plus sont envoyés.',
+  'lost.back': 'Saisir le numéro de commande et l’e‑mail',
 
   'code.title': 'Saisissez le code reçu par e‑mail',
   'code.why': 'Il y a eu de nombreuses tentatives erronées\u00a0; nous vérifions que c’est bien vous.',
   'code.intro':
     'Si ce numéro de commande et cette adresse e‑mail correspondent, un code à six chiffres est envoyé à l’adresse de la commande. Il est valable 10 minutes.',
+  'code.for': 'Vous avez saisi {email}.',
   'code.label': 'Code à six chiffres',
   'code.hint': 'Regardez aussi dans vos courriers indésirables',
   'code.invalid': 'Veuillez saisir les six chiffres du code',
@@ -68,8 +84,14 @@ export const messages: Messages = {
 
   'load.busy': 'Chargement de votre commande…',
   'load.failed': 'Votre commande n’a pas pu être chargée',
-  'order.label': 'Commande {order} du {date}',
+  'order.label': 'Commande {order} · Passée le {date}',
   'order.another': 'Suivre une autre commande',
+  'facts.arrival': 'Arrivée en Chine',
+  'facts.filing': 'Nous déposons la demande le',
+  'facts.filed': 'Demande déposée le',
+  'facts.name': 'Voyageur',
+  'facts.passport': 'Le numéro de passeport se termine par',
+  'facts.wrong': 'Une erreur\u00a0? Contactez l’assistance maintenant, tant qu’elle peut être corrigée.',
 
   'ready.title': 'Votre carte d’arrivée en Chine est prête',
   'ready.text': 'Merci, {name}. Votre document est terminé et vous attend ici.',
@@ -88,6 +110,12 @@ export const messages: Messages = {
     'Dans une autre application, le téléchargement peut échouer. Si rien n’est enregistré, ouvrez cette page dans le navigateur de votre téléphone\u00a0: choisissez «\u00a0Ouvrir dans le navigateur\u00a0» dans le menu de cette fenêtre.',
   'ready.tip':
     'Gardez le document sur votre téléphone et imprimez-en une copie si possible\u00a0: il peut vous être demandé à la frontière.',
+  'invoice.button': 'Facture (PDF)',
+  'family.title': 'Vos autres commandes ouvertes',
+  'family.ready': 'Prête',
+  'family.needsYou': 'Attend votre réponse',
+  'family.waiting': 'En cours',
+  'family.closed': 'Close',
 
   'wait.now': 'Maintenant',
   'wait.next': 'Ensuite',
@@ -101,13 +129,13 @@ export const messages: Messages = {
   'wait.payment.next':
     'Nous commencerons dès qu’il sera confirmé. Si vous avez déjà payé, veuillez contacter l’assistance.',
   'wait.future.title': 'Votre commande est entre de bonnes mains',
-  'wait.future.now': 'La carte peut être déposée au plus tôt 72 heures avant votre arrivée.',
-  'wait.future.next': 'Nous la préparerons à ce moment-là et vous l’enverrons par e‑mail. Vous n’avez rien à faire.',
+  'wait.future.now': 'Nous déposerons votre demande auprès des autorités le {date}.',
+  'wait.future.next': 'Nous vous enverrons ensuite la carte par e‑mail. Vous n’avez rien à faire.',
   'wait.needsYou.title': 'Nous avons besoin d’une réponse de votre part',
-  'wait.needsYou.now': 'Nous avons une question sur votre commande et avons essayé de vous joindre.',
+  'wait.needsYou.now': 'Nous avons besoin d’une réponse de votre part pour poursuivre votre commande.',
   'wait.needsYou.next':
-    'Cherchez notre e‑mail, y compris dans vos courriers indésirables, et répondez-y, ou contactez l’assistance. Nous reprendrons aussitôt.',
-  'wait.government.title': 'Vos informations ont été transmises',
+    'Contactez l’assistance. Si vous avez reçu un e‑mail de notre part, vous pouvez aussi y répondre\u00a0; regardez également dans vos courriers indésirables. Nous reprendrons dès que nous aurons votre réponse.',
+  'wait.government.title': 'Votre demande a été transmise',
   'wait.government.now': 'Nous attendons la confirmation des autorités.',
   'wait.government.next':
     'Nous vous enverrons le document dès sa réception, et vous pourrez le télécharger sur cette page.',
@@ -116,10 +144,16 @@ export const messages: Messages = {
   'wait.finishing.next': 'Il devrait apparaître ici sous peu. Sinon, veuillez contacter l’assistance.',
   'wait.refund.title': 'Votre commande est traitée par notre service de remboursement',
   'wait.refund.now': 'Aucun document n’est en préparation pour cette commande.',
-  'wait.refund.next': 'Nous vous tiendrons au courant par e‑mail. Pour toute question, contactez l’assistance.',
+  'wait.refund.next':
+    'Dès que l’argent aura été renvoyé, cette page l’indiquera. Pour toute question, contactez l’assistance.',
+  'wait.refunded.title': 'Votre paiement a été remboursé',
+  'wait.refunded.now': 'Nous avons remboursé {amount} le {date}.',
+  'wait.refunded.nowNoAmount': 'Nous avons remboursé votre paiement le {date}.',
+  'wait.refunded.next':
+    'Les banques ont besoin de dix jours ouvrés au plus. La somme devrait être sur votre compte avant le {until}.',
   'wait.closed.title': 'Cette commande est close',
   'wait.closed.now': 'Aucun document n’est en préparation pour cette commande.',
-  'wait.closed.next': 'Si cela vous surprend, contactez l’assistance\u00a0: une personne examinera votre cas.',
+  'wait.closed.next': 'Si cela vous surprend, contactez l’assistance\u00a0: un conseiller examinera votre cas.',
   'wait.sent.now': 'Aucun autre document n’est en préparation. Celui que nous vous avons envoyé reste disponible ici.',
 
   'history.title': 'Historique des téléchargements',

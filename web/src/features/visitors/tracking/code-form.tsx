@@ -30,6 +30,7 @@ export function CodeForm({ asked, onOpened, onAgain, help }: CodeFormProps) {
           {text('code.title')}
         </h1>
         <p className={card.lead}>{text('code.intro')}</p>
+        {asked.email ? <p className={card.aside}>{text('code.for', { email: asked.email })}</p> : null}
       </header>
       <Notice kind="info" live={asked.again === true}>
         {text(asked.again ? 'code.sent' : 'code.why')}

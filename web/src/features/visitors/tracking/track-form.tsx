@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLanguage } from '../language/language-context.tsx';
 import { Button } from '../parts/button.tsx';
 import card from '../parts/card.module.css';
@@ -11,23 +12,33 @@ interface TrackFormProps {
   initialOrderId: string;
   /** The session of the order has expired, so the traveller has to track it again. */
   locked: boolean;
+  /** The order did not open although it was just tracked, so this browser sends no cookies. */
+  cookieless: boolean;
   /** The URL of Contact Support for the order ID in the form. */
   support: (orderId: string) => Support;
+  /** The way for who has lost the email with the order ID. */
+  lost: ReactNode;
   onTracked: (encodedOrderId: string) => void;
-  /** The server asks for a mailed code first. */
-  onChallenge: (challenge: string) => void;
+  /** The server asks for a mailed code first. `email` is the typed address, masked. */
+  onChallenge: (challenge: string, email: string) => void;
 }
 
-export function TrackForm({ initialOrderId, locked, support, ...outcomes }: TrackFormProps) {
+export function TrackForm({ initialOrderId, locked, cookieless, support, lost, ...outcomes }: TrackFormProps) {
   const { text } = useLanguage();
-  const form = useTrackForm(initialOrderId, outcomes);
+  const form = useTrackForm(initialOrderId, cookieless, outcomes);
   return (
     <form className={card.card} onSubmit={form.submit} noValidate>
       <header>
         <h1 className={card.title}>{text('track.title')}</h1>
         <p className={card.lead}>{text('track.intro')}</p>
+        <p className={styles.independent}>{text('track.independent')}</p>
       </header>
-      {locked ? <Notice kind="info">{text('track.locked')}</Notice> : null}
+      {form.blocked ? (
+        <Notice kind="danger" live>
+          {text('track.cookies')}
+        </Notice>
+      ) : null}
+      {locked && !form.blocked ? <Notice kind="info">{text('track.locked')}</Notice> : null}
       <div className={styles.fields}>
         <TextField
           {...form.field('orderId')}
@@ -55,7 +66,7 @@ export function TrackForm({ initialOrderId, locked, support, ...outcomes }: Trac
         {form.busy ? text('track.busy') : text('track.submit')}
       </Button>
       <p className={styles.help}>
-        {text('track.help')} <SupportContact {...support(form.orderId)} />
+        {text('track.help')} {lost} <SupportContact {...support(form.orderId)} />
       </p>
     </form>
   );

@@ -10,6 +10,8 @@ export interface AskedCode {
   challenge: string;
   /** When the newest code was asked for; Unix time in milliseconds. */
   askedAt: number;
+  /** The address that was typed, masked; absent in the history of an older page. */
+  email?: string | undefined;
   /** Whether it was asked for by 'Send another code'. */
   again?: true;
 }
@@ -34,7 +36,7 @@ function useCountdown(askedAt: number): number {
 
 /** The code form's value, error and calls. */
 export function useCodeForm(
-  { challenge, askedAt }: AskedCode,
+  { challenge, askedAt, email }: AskedCode,
   onOpened: (encodedOrderId: string) => void,
   onAgain: (asked: AskedCode) => void,
 ) {
@@ -79,7 +81,7 @@ export function useCodeForm(
     if (!answer) return;
     if (answer.status === 1) {
       setError(null);
-      return onAgain({ challenge, askedAt: Date.now(), again: true });
+      return onAgain({ challenge, email, askedAt: Date.now(), again: true });
     }
     toast.error(answer.error.code === 'too_many_requests' ? text('code.limit') : failureText(answer, language));
   }

@@ -5,6 +5,8 @@ import { failureText } from '../failure-text.ts';
 import { useLanguage } from '../language/language-context.tsx';
 import type { MessageKey } from '../language/messages.en.ts';
 import { callTrackOrder } from '../visitors.calls.ts';
+import { acceptsCookies } from './accepts-cookies.ts';
+import { masked } from './masked.ts';
 
 const names = ['orderId', 'email'] as const;
 type Field = (typeof names)[number];
@@ -21,20 +23,24 @@ function whenDone(field: Field, value: string): FieldError {
   return whileTyping(field, value) ?? (isAddress ? null : 'track.emailInvalid');
 }
 
+interface TrackOutcomes {
+  onTracked: (encodedOrderId: string) => void;
+  /** `email` is the typed address, masked. */
+  onChallenge: (challenge: string, email: string) => void;
+}
+
 /**
  * The track form's values and errors (FORM-11). On change, a field is only checked for being empty, because half an
  * email address is not an error while it is typed. On blur and on submit it must be complete.
  */
-export function useTrackForm(
-  initialOrderId: string,
-  { onTracked, onChallenge }: { onTracked: (encodedOrderId: string) => void; onChallenge: (challenge: string) => void },
-) {
+export function useTrackForm(initialOrderId: string, cookieless: boolean, { onTracked, onChallenge }: TrackOutcomes) {
   const language = useLanguage();
   const [values, setValues] = useState({ orderId: initialOrderId, email: '' });
   const [errors, setErrors] = useState<Record<Field, FieldError>>({ orderId: null, email: null });
   /** The pair that the server refused last; either value can be the wrong one. */
   const [mismatch, setMismatch] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [blocked, setBlocked] = useState(() => cookieless || !acceptsCookies());
   // A ref, because a double tap is faster than the render that updates the state.
   const running = useRef(false);
   const inputs = { orderId: useRef<HTMLInputElement>(null), email: useRef<HTMLInputElement>(null) };
@@ -60,6 +66,10 @@ export function useTrackForm(
     const firstWrong = names.find((name) => whenDone(name, values[name]));
     if (firstWrong) return inputs[firstWrong].current?.focus();
     if (running.current) return;
+    // Without cookies the order would not open, and a code would be used up for nothing.
+    const refuses = !acceptsCookies();
+    setBlocked(refuses);
+    if (refuses) return;
     running.current = true;
     setBusy(true);
     const answer = await callTrackOrder(values.orderId, values.email, language.language.code);
@@ -69,8 +79,12 @@ export function useTrackForm(
     toast.dismiss();
     if (answer.status === 1) {
       if (answer.data) onTracked(answer.data.orderId);
-      else if (answer.challenge) onChallenge(answer.challenge);
+      else if (answer.challenge) onChallenge(answer.challenge, masked(values.email));
       return;
+    }
+    if (answer.error.code === 'validation_failed' && answer.error.fields?.email) {
+      setErrors((previous) => ({ ...previous, email: 'track.emailInvalid' }));
+      return inputs.email.current?.focus();
     }
     toast.error(failureText(answer, language));
     if (answer.error.code !== 'track_mismatch') return;
@@ -78,5 +92,5 @@ export function useTrackForm(
     inputs.email.current?.focus();
   }
 
-  return { field, submit, busy, orderId: values.orderId };
+  return { field, submit, busy, blocked, orderId: values.orderId };
 }

@@ -1,14 +1,19 @@
-import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
+// This file imports no schema library, so that visitor pages do not load one.
+import type { LanguageCode } from './languages.ts';
 
 /** British English for '20 Nov 2026'. Arabic with Latin digits, like the order ID and the card. */
 const locales: Partial<Record<LanguageCode, string>> = { en: 'en-GB', ar: 'ar-u-nu-latn' };
 const localeOf = (language: LanguageCode) => locales[language] ?? language;
 
-/** The UTC day of an ISO date or instant, formatted for the language: '20 Nov 2026', '2026年11月20日'; '' for null. */
-export function localDay(language: LanguageCode, iso: string | null): string {
+/**
+ * The day of an ISO date or instant, formatted for the language: '20 Nov 2026', '2026年11月20日'; '' for null. The day is
+ * that of UTC, or of the device.
+ */
+export function localDay(language: LanguageCode, iso: string | null, day: 'UTC' | 'here' = 'UTC'): string {
   if (!iso) return '';
-  const day = { timeZone: 'UTC', day: '2-digit', month: 'short', year: 'numeric' } as const;
-  return new Intl.DateTimeFormat(localeOf(language), day).format(new Date(iso)).replace('Sept ', 'Sep ');
+  const timeZone = day === 'here' ? undefined : day;
+  const format = { timeZone, day: '2-digit', month: 'short', year: 'numeric' } as const;
+  return new Intl.DateTimeFormat(localeOf(language), format).format(new Date(iso)).replace('Sept ', 'Sep ');
 }
 
 /** An amount with its currency code, formatted for the language: '49.00 USD', '49,00 USD'; '' without an amount. */

@@ -1,0 +1,39 @@
+import type { NamedMember } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
+import { isAssignable, type ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findDocument, readFile, type StoredDocument } from '../documents/documents.ts';
+import { findMail } from '../mail/mail.ts';
+import { findOrder, findPartyIds, orderNotFound, refusalOf, type StoredOrder } from '../orders/orders.ts';
+import { inspectDocument } from './findings/findings.ts';
+
+/** An upload by its email, as other members of the party can get it. Throws AppError `not_found` when it was undone. */
+export async function readUpload({ db, ...context }: Context, mailId: number) {
+  const mail = await findMail(db, mailId);
+  const document = mail?.kind === 'document' && mail.document_id ? await findDocument(db, mail.document_id) : undefined;
+  if (!mail || !document) throw new AppError('not_found', 'There is no such upload, or it has been taken back.');
+  const order = await findOrder(db, document.order_id);
+  if (!order) throw orderNotFound();
+  const bytes = await readFile({ db, ...context }, document);
+  return { document, bytes, provider: mail.mail_service_provider, members: await findPartyIds(db, order) };
+}
+
+/** The members of the party whom an uploaded document names, and who are worked on and have none yet. */
+export async function findNamedParty(context: Context, mailId: number): Promise<NamedMember[]> {
+  const { document, bytes, members } = await readUpload(context, mailId);
+  const named: NamedMember[] = [];
+  for (const orderId of members) {
+    const order = await findOrder(context.db, orderId);
+    if (!order || !isWaiting(order) || !(await isNamed(context, order, document, bytes))) continue;
+    named.push({ order_id: orderId, full_name: order.full_name, email: order.email });
+  }
+  return named;
+}
+
+const isWaiting = (order: StoredOrder) =>
+  isAssignable(order.process_status as ProcessStatus) && !order.has_document && refusalOf.upload(order) === null;
+
+async function isNamed(context: Context, order: StoredOrder, document: StoredDocument, bytes: Buffer) {
+  const { findings, isNamed } = await inspectDocument(context, order, { ...document, bytes, isSignatureLost: false });
+  return isNamed && findings.length === 0;
+}

@@ -1,0 +1,44 @@
+import type { Answer, Body } from '@arrival-desk/contract/endpoint.ts';
+import type { cancelIntakeOrder } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
+import type { Context } from '../../platform/context.ts';
+import type { LandingSiteCaller } from '../../platform/http/callers.ts';
+import { findLastChange, isPaid, siteActor } from '../events/events.ts';
+import { cancelUnsentMails } from '../mail/mail.ts';
+import { isRefundDue, lockOrder, orderNotFound, refusalOf, refuse, takeOutOfWork } from '../orders/orders.ts';
+import { writeRemark } from '../remarks/remarks.ts';
+import { readSettings } from '../settings/settings.ts';
+
+type Cancelled = Answer<typeof cancelIntakeOrder>['data'];
+
+/**
+ * Cancels an order that this landing site sent: it goes to Refunds if a refund is due, otherwise to Deleted; unsent emails
+ * are cancelled. Idempotent. Throws AppError `not_found` for any other order, and `too_late` for one that is closed
+ * otherwise, or whose card is made.
+ */
+export async function cancelOrder(
+  context: Context,
+  site: LandingSiteCaller,
+  orderId: string,
+  { reason }: Body<typeof cancelIntakeOrder>,
+): Promise<Cancelled> {
+  return context.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (!order || order.source !== site.source) throw orderNotFound();
+    const last = await findLastChange(trx, orderId);
+    if (last?.kind === 'cancelled')
+      return { order_id: orderId, process_status: order.process_status, refund_due: last.detail.refund === 'due' };
+    refuse(refusalOf.cancelBySite(order));
+    const stage = {
+      paid: await isPaid(trx, orderId),
+      filed: order.filed_at !== null || order.process_status === 'AwaitingGovt',
+    };
+    const refund_due = isRefundDue((await readSettings(trx)).refund_on_cancel_until, stage);
+    const process_status = refund_due ? 'Refunds' : 'Deleted';
+    const actor = siteActor(site.name);
+    const detail = { refund: refund_due ? 'due' : 'none' };
+    await takeOutOfWork(trx, order, process_status, { kind: 'cancelled', actor, at: context.clock.now(), detail });
+    await cancelUnsentMails(context, trx, actor, orderId, process_status);
+    if (reason) await writeRemark(context, trx, actor, { order_id: orderId, remark: `Cancelled: ${reason}` });
+    return { order_id: orderId, process_status, refund_due };
+  });
+}

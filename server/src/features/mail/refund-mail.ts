@@ -1,0 +1,35 @@
+import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
+import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
+import { localAmount, localDay } from '@arrival-desk/contract/local-values.ts';
+import { refundArrivesBy } from '@arrival-desk/contract/refunds/refund-arrival.ts';
+import { refundTexts } from './refund-texts.ts';
+import { travellerMail } from './traveller-mail.ts';
+
+interface RefundMail {
+  brand: Brand;
+  language: LanguageCode | null;
+  orderId: string;
+  fullName: string;
+  /** URL of the order's page. */
+  link: string;
+  amount: string | null;
+  currency: string | null;
+  refund_date: string;
+}
+
+/** The email that says that a payment was refunded: on which day, which amount, and when it arrives. */
+export function refundMail({ link, amount, currency, refund_date, ...about }: RefundMail) {
+  const language = about.language ?? 'en';
+  const texts = refundTexts[language];
+  return travellerMail({
+    ...about,
+    subject: texts.subject,
+    lead: [amount ? texts.refunded : texts.refundedNoAmount, texts.arrives],
+    link: { sentence: texts.track, address: link },
+    values: {
+      amount: localAmount(language, { amount, currency }),
+      date: localDay(language, refund_date),
+      until: localDay(language, refundArrivesBy(refund_date)),
+    },
+  });
+}

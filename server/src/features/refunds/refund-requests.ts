@@ -1,0 +1,61 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { Answer, Body } from '@arrival-desk/contract/endpoint.ts';
+import {
+  type decideRefundRequest as decideEndpoint,
+  type getRefundRequests,
+  refundRequestsAtOnce,
+} from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { recordEvent } from '../events/events.ts';
+import { cancelUnsentMails } from '../mail/mail.ts';
+import {
+  countOpenRequests,
+  findLastRequest,
+  findOpenRequests,
+  lockOrder,
+  orderNotFound,
+  refusalOf,
+  refuse,
+  takeOutOfWork,
+  tellLandingSite,
+  writeDecision,
+} from '../orders/orders.ts';
+
+/** The refunds that landing sites ask for and that nobody has decided. */
+export async function listRefundRequests({ db }: Context): Promise<Answer<typeof getRefundRequests>['data']> {
+  return { total: await countOpenRequests(db), requests: await findOpenRequests(db, refundRequestsAtOnce) };
+}
+
+/**
+ * Approves the refund that a landing site asks for, which moves the order to Refunds, or declines it; the site is told.
+ * The same decision by the same person again changes nothing. Throws AppError `not_found` without a request, and
+ * `already_settled`, which says who was faster.
+ */
+export async function decideRefundRequest(
+  context: Context,
+  user: SignedInUser,
+  { orderId, approve, reason }: Body<typeof decideEndpoint>,
+): Promise<void> {
+  const { db, clock } = context;
+  await db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (!order) throw orderNotFound();
+    const request = await findLastRequest(trx, orderId);
+    if (request?.decided_at) {
+      if (request.decided_by === user.name && request.approved === approve) return;
+      throw new AppError('already_settled', `${request.decided_by} has decided this request already.`);
+    }
+    refuse(refusalOf.decideRefund(request !== undefined));
+    if (!request) return;
+    const at = clock.now();
+    const decision = { approved: approve, decline_reason: approve ? null : (reason ?? null) };
+    await writeDecision(trx, request.id, { ...decision, decided_at: at, decided_by: user.name });
+    const detail = { request_id: request.id };
+    if (approve) {
+      await takeOutOfWork(trx, order, 'Refunds', { kind: 'refund_approved', actor: user, at, detail });
+      await cancelUnsentMails(context, trx, user, orderId, 'Refunds');
+    } else await recordEvent(trx, { order_id: orderId, at, actor: user, kind: 'refund_declined', detail });
+    await tellLandingSite(trx, orderId, ['order.refund_decided']);
+  });
+}

@@ -1,0 +1,102 @@
+import { encodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
+import {
+  downloadInvoice,
+  getDownloadHistory,
+  mailOrderLinks,
+} from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { messages as ar } from '../../features/visitors/language/messages.ar.ts';
+import { en } from '../../features/visitors/language/messages.en.ts';
+import { answer, callsOf, ok, refuse } from '../../testing/api-stub.ts';
+import { openVisitor } from '../../testing/open-visitor.tsx';
+import { buildVisit, encodedOrder, visitedOrder, watchSavedFiles } from '../../testing/visitors.ts';
+
+const path = `/get-new-order-details/${encodedOrder}`;
+
+test.each([
+  ['en', en],
+  ['ar', ar],
+] as const)(
+  "who has lost the email asks for links with the email alone, and reads the same whether there are orders, in '%s' (VIS-34)",
+  async (language, texts) => {
+    answer(mailOrderLinks, ok(null));
+    const { user, router } = await openVisitor('/track-order', { language });
+    await user.click(await screen.findByRole('link', { name: texts['lost.link'] }));
+    expect(await screen.findByRole('heading', { level: 1, name: texts['lost.title'] })).toBeInTheDocument();
+    const email = screen.getByLabelText(texts['track.email']);
+    await user.type(email, 'noor@{Enter}');
+    expect(email).toHaveAccessibleDescription(texts['track.emailInvalid']);
+    expect(email).toHaveFocus();
+    await user.type(email, 'example.com{Enter}');
+    const said = await screen.findByText(/noor@example\.com/);
+    expect(said.closest('[role="status"]')).toBeInTheDocument();
+    expect(callsOf(mailOrderLinks).map(({ body }) => body)).toEqual([{ email: 'noor@example.com', language }]);
+    // Nothing that was typed is in the address.
+    expect(router.state.location).toMatchObject({ pathname: '/lost-email', search: '' });
+    await user.click(screen.getByRole('link', { name: texts['lost.back'] }));
+    expect(await screen.findByRole('button', { name: texts['track.submit'] })).toBeInTheDocument();
+  },
+);
+
+test('a network that asks too often is told so', async () => {
+  answer(mailOrderLinks, refuse('too_many_requests', 'Too many tries. Please wait 15 minutes and try again.'));
+  const { user } = await openVisitor('/lost-email');
+  await user.type(await screen.findByLabelText('Email ID'), 'noor@example.com{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries.');
+});
+
+test('a paid order has its invoice as a file (VIS-35)', async () => {
+  const saved = watchSavedFiles();
+  answer(getDownloadHistory, buildVisit({ file1: null, process_status: 'New', invoice: true }));
+  answer(downloadInvoice, () => {
+    const headers = {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="Invoice-${visitedOrder}.pdf"`,
+    };
+    return new Response('%PDF', { headers });
+  });
+  const { user } = await openVisitor(path);
+  await user.click(await screen.findByRole('button', { name: en['invoice.button'] }));
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual([`Invoice-${visitedOrder}.pdf`]));
+  answer(downloadInvoice, refuse('too_many_requests', 'Please wait 15 minutes.'));
+  await user.click(screen.getByRole('button', { name: en['invoice.button'] }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please wait 15 minutes.');
+});
+
+test('an order without an invoice offers none, and one without others lists none', async () => {
+  answer(getDownloadHistory, buildVisit());
+  await openVisitor(path);
+  await screen.findByRole('heading', { level: 1, name: en['ready.title'] });
+  expect(screen.queryByRole('button', { name: en['invoice.button'] })).toBeNull();
+  expect(screen.queryByRole('region', { name: en['family.title'] })).toBeNull();
+});
+
+test("a family's other orders are listed with their names, each with what it waits for and its page (VIS-36)", async () => {
+  const child = (order_id: string, given_name: string, rest = {}) => ({
+    order_id,
+    given_name,
+    surname: 'Haddad',
+    full_name: `${given_name} Haddad`,
+    process_status: 'Completed' as const,
+    has_document: true,
+    ...rest,
+  });
+  const others = [
+    child('102644', 'Sami'),
+    child('102645', 'Lina', { has_document: false, process_status: 'New' }),
+    child('102646', 'Omar', { process_status: 'Awaiting' }),
+    child('102647', 'Rana', { process_status: 'Deleted', has_document: false }),
+  ];
+  answer(getDownloadHistory, buildVisit({ others }));
+  const { user, router } = await openVisitor(path);
+  const list = within(await screen.findByRole('region', { name: en['family.title'] }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Sami Haddad102644Ready',
+    'Lina Haddad102645In progress',
+    'Omar Haddad102646Needs your answer',
+    'Rana Haddad102647Closed',
+  ]);
+  await user.click(list.getByRole('link', { name: /Sami/ }));
+  expect(router.state.location.pathname).toBe(`/get-new-order-details/${encodeOrderId('102644')}`);
+});
