@@ -21,7 +21,7 @@ export const uploadVisaDocument = defineEndpoint({
   fails: ['not_found', 'move_not_allowed', 'wrong_document', 'recently_sent', 'too_many_requests'],
   failureData: { wrong_document: findings, recently_sent: recentlySent },
   summary:
-    "Store the finished document and queue its email, as one operation. A document that does not show that it is the order's, or that shows another traveller or order, is refused (wrong_document, with the findings as data) unless a reason is given; a second one within ten minutes of another person's (recently_sent) unless that mail is named. An address that is not on the order needs a reason, and a person can use 20 of them in an hour",
+    "Store the finished document and queue its email, as one operation. A document that does not show that it is the order's, or that shows another traveller or order, is refused (wrong_document, with the findings as data) unless a reason is given; a second one within ten minutes of another person's, or of the same file (recently_sent) unless that mail is named. An address that is not on the order needs a reason, and a person can use 20 of them in an hour",
   body: z.object({
     orderId,
     email: travellerEmail,

@@ -52,6 +52,8 @@ it('reads countries by code, name and citizen (FILE-1)', () => {
   expect(['IE', 'irl', 'Irish', 'Irlande', 'UK', 'D', 'Brasil', 'Atlantis', ''].map(readCountry)).toEqual([
     ...['IE', 'IE', 'IE', 'IE', 'GB', 'DE', 'BR', null, null],
   ]);
+  const formal = ['Bolivia (Plurinational State of)', 'Taiwan (China)', 'Hong Kong (China)', 'Macau, China'];
+  expect(formal.map(readCountry)).toEqual(['BO', 'TW', 'HK', 'MO']);
 });
 
 it('says where the data comes from, and when it was compared (FILE-1)', () => {

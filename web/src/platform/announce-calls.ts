@@ -31,7 +31,7 @@ export const announceCalls: Middleware = () => (next) => (action) => {
   if (meta?.arg?.type === 'mutation' && payload?.message) {
     const isLast = lastCalls.includes(meta.arg.endpointName ?? '') && !(payload as { data?: unknown }).data;
     if (type.endsWith('/fulfilled') && isLast) farewell = payload.message;
-    else if (type.endsWith('/fulfilled') && !canBeUndone(payload))
+    else if (type.endsWith('/fulfilled') && !canBeUndone(payload, meta.arg.originalArgs))
       toast.success(nameOrders(payload.message, ordersOf(action as MutationAction)));
     if (
       type.endsWith('/rejected') &&
@@ -51,9 +51,10 @@ export const announceCalls: Middleware = () => (next) => (action) => {
 };
 
 /** The feature announces such a change itself, with an Undo button. */
-function canBeUndone(payload: NonNullable<MutationAction['payload']>): boolean {
+function canBeUndone(payload: NonNullable<MutationAction['payload']>, args: unknown): boolean {
   const { data } = payload as { data?: { changes?: number[]; holdSeconds?: number } | null };
-  return Boolean(data?.changes?.length || data?.holdSeconds);
+  const { replaced } = (args ?? {}) as { replaced?: unknown };
+  return Boolean(data?.changes?.length || data?.holdSeconds || replaced);
 }
 
 /** The feature turns such a refusal into a question to the person. */

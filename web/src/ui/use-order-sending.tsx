@@ -101,10 +101,14 @@ export function useOrderSending({ known, unpaid, correction }: Recipient) {
       const concern = boxes ? (
         <>{boxes} Send it all the same?</>
       ) : colleague ? (
-        <>
-          <strong dir="auto">{colleague.sentBy}</strong> sent a document for this order {formatAgo(colleague.at)}. Send
-          another one?
-        </>
+        colleague.isOwn ? (
+          <>You sent this file for this order {formatAgo(colleague.at)}. Send it again?</>
+        ) : (
+          <>
+            <strong dir="auto">{colleague.sentBy}</strong> sent a document for this order {formatAgo(colleague.at)}.
+            Send another one?
+          </>
+        )
       ) : (
         notOnOrder(sending.email)
       );

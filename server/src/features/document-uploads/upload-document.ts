@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { checkDocument, insertDocument, putFile, storedName } from '../documents/documents.ts';
 import { recordEvent } from '../events/events.ts';
-import { askAboutColleague, findRepeatedSend, queueMail } from '../mail/mail.ts';
+import { askAboutRecentSend, findRepeatedSend, queueMail } from '../mail/mail.ts';
 import { findOrder, lockOrder, orderNotFound, refusalOf, refuse, updateOrder } from '../orders/orders.ts';
 import { writeRemark } from '../remarks/remarks.ts';
 import { inspectDocument } from './findings/findings.ts';
@@ -51,7 +51,7 @@ export async function uploadDocument(
         const holdSeconds = repeated.send_after ? secondsBetween(at, repeated.send_after) : 0;
         return { mailId: repeated.id, holdSeconds, notice, elsewhere: false, isRepeated: true };
       }
-      await askAboutColleague(trx, user, orderId, seenMailId, at);
+      await askAboutRecentSend(trx, user, orderId, seenMailId, at, checked.sha256);
       const holdSeconds = config.SEND_HOLD_SECONDS;
       const visible_from = holdSeconds ? new Date(at.getTime() + holdSeconds * 1000) : null;
       const document = { ...checked, order_id: orderId, customer_name: order.full_name, size_bytes: bytes.length };

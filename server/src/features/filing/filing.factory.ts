@@ -3,10 +3,11 @@ import type { TestServer } from '../../testing/test-server.ts';
 /** An order with every fact that the government's form asks, which has come in as Priority. Returns its ID. */
 export async function buildPreparedOrder(server: TestServer, overrides: object = {}): Promise<string> {
   const arrival = new Date(server.context.clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10);
-  return server.newOrder({ ...facts, arrival_date: arrival, ...overrides });
+  return server.newOrder({ ...preparedFacts, arrival_date: arrival, ...overrides });
 }
 
-const facts = {
+/** Every fact that the form asks, but the day of the arrival. */
+export const preparedFacts = {
   paid: true,
   processing_mode: 'Priority',
   surname: 'Lamb',

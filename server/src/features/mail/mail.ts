@@ -8,7 +8,8 @@ import { mailsOf, type OwnMail } from './mail.store.ts';
 import { invoiceAddress } from './open-invoice.ts';
 import { cancelledNotice, undeliveredNotice } from './undelivered.ts';
 
-export { askAboutColleague } from './ask-about-colleague.ts';
+export { askAboutRecentSend } from './ask-about-recent-send.ts';
+export { cancelUnsentMails } from './cancel-unsent-mails.ts';
 export { cancelRefundMails, cancelUnsentMails } from './cancel-unsent-mails.ts';
 export { documentMail } from './document-mail.ts';
 export { eraseMails, makeEraseCopiesJob, removeCopyIfErased, removeLeftCopies } from './erase-copies.ts';

@@ -93,8 +93,9 @@ describe('one act that is sent again because nothing responded', () => {
     const again = await send(tara, actId);
     expect([again.http, again.body.data]).toEqual([200, { ...first.body.data, holdSeconds: 3 }]);
     expect(await histories(orderId)).toEqual({ mails: 1, documents: 1, files: 1 });
-    await send(tara, randomUUID());
-    expect((await histories(orderId)).mails).toBe(2);
+    const other = await send(tara, randomUUID());
+    expect(other.failure.error.code).toBe('recently_sent');
+    expect((await histories(orderId)).mails).toBe(1);
   });
 
   it('is one mail that is sent again and one invoice, however late (PAGE-26)', async () => {
@@ -160,17 +161,17 @@ describe('one act that is sent again because nothing responded', () => {
 });
 
 describe('what only resembles the act before it', () => {
-  it('is sent: another file, another address, a later moment', async () => {
+  it('is sent if it is another file, and asked about otherwise: another address, a later moment (PAGE-34)', async () => {
     const orderId = await server.newOrder();
     const bytes = buildScan();
     at(0);
     await upload(orderId, bytes);
     await upload(orderId, buildScan());
-    await upload(orderId, bytes, { to: 'mary.home@example.com' });
-    expect((await histories(orderId)).mails).toBe(3);
+    const elsewhere = await upload(orderId, bytes, { to: 'mary.home@example.com' });
     at(2500);
-    await upload(orderId, bytes);
-    expect(await histories(orderId)).toEqual({ mails: 4, documents: 4, files: 4 });
+    const later = await upload(orderId, bytes);
+    for (const { failure } of [elsewhere, later]) expect(failure.error.code).toBe('recently_sent');
+    expect(await histories(orderId)).toEqual({ mails: 2, documents: 2, files: 2 });
   });
 
   it('is sent after the first was taken back', async () => {

@@ -4,7 +4,7 @@ import type { resendMail as endpoint } from '@arrival-desk/contract/mail/mail.en
 import type { Context } from '../../platform/context.ts';
 import { findNewestDocument } from '../documents/documents.ts';
 import { correctByStaff, lockOrder, orderNotFound, refusalOf, refuse } from '../orders/orders.ts';
-import { askAboutColleague } from './ask-about-colleague.ts';
+import { askAboutRecentSend } from './ask-about-recent-send.ts';
 import { queueMail } from './queue-mail.ts';
 import { refuseStoredVirus } from './refuse-stored-virus.ts';
 import { findRepeatedSend } from './repeated-send.ts';
@@ -32,7 +32,7 @@ export async function resendMail(
     const mail = { order_id: orderId, kind: 'document', email, mail_service_provider: mailServiceProvider } as const;
     const send = { ...mail, sender: user, sha256: document.sha256, isResend: true, actId };
     if (await findRepeatedSend(trx, send, receivedAt)) return { elsewhere: false, corrected: false };
-    await askAboutColleague(trx, user, orderId, seenMailId, receivedAt);
+    await askAboutRecentSend(trx, user, orderId, seenMailId, receivedAt);
     // Before the email is queued, so that its address is on the order.
     const correction = { orderId, version: correctedOn, changes: { email } };
     const isCorrected = correctedOn !== undefined;

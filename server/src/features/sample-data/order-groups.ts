@@ -88,7 +88,8 @@ export const orderGroups: readonly OrderGroup[] = [
 
   // In the queues now.
   group(5, 'untouched', [0.6, 0.02], [1, 1, 'today']),
-  group(30, 'untouched', [0.9, 0.005], [2, 3, 'today']),
+  group(22, 'untouched', [0.9, 0.005], [2, 3, 'today']),
+  group(8, 'passport page on file', [0.4, 0.01], [2, 3, 'today']),
   group(20, 'untouched', [20, 4], [2, 3, 'today']),
   group(5, 'taken', [0.5, 0.05], [1, 2, 'today']),
   group(4, 'taken with a note', [0.4, 0.1], [2, 3, 'today']),
@@ -96,7 +97,9 @@ export const orderGroups: readonly OrderGroup[] = [
   group(8, 'waits for the customer', [1.6, 0.1], [2, 3, 'today']),
   group(5, 'waits for the customer, reminded', [1.5, 0.6], [1, 2, 'today']),
   group(3, 'waits for the government', [1.2, 0.4], [1, 2, 'today']),
-  group(7, 'filed', [1.2, 0.2], [1, 2, 'today']),
+  group(5, 'filed, receipt on file', [1.2, 0.2], [1, 2, 'today']),
+  // Minutes ago.
+  group(2, 'filed', [0.03, 0.025], [1, 2, 'today']),
   // For two hours, without a document.
   group(1, 'filed', [2.5 / 24, 2.5 / 24], [1, 2, 'today']),
   group(6, 'to be called', [1.3, 0.1], [1, 3, 'today']),

@@ -8,6 +8,7 @@ import { markFiled } from '../filing/filing.ts';
 import { recordMailEvent, resendMail } from '../mail/mail.ts';
 import { moveOrders } from '../order-moves/order-moves.ts';
 import { assignOrders, confirmPayment } from '../orders/orders.ts';
+import { addPassportPage } from '../passport-pages/passport-pages.ts';
 import { markRefunded } from '../refunds/refunds.ts';
 import { addRemark } from '../remarks/remarks.ts';
 import { recordDownload, recordView } from '../visitors/visitors.ts';
@@ -15,7 +16,7 @@ import { managerOf, onDuty } from './duty-roster.ts';
 import { type RemarkName, type RemarkTexts, remarks } from './remarks.ts';
 import type { Action } from './scenarios.ts';
 import { type SimulatedMail, simulatedTransports } from './simulated-mail.ts';
-import { specimenDocument } from './specimen-document.ts';
+import { specimenDocument, specimenPassport } from './specimen-document.ts';
 
 export interface HandledOrder {
   order: IntakeOrder;
@@ -71,6 +72,10 @@ const performances: { [Name in Action[0]]: Performance<Name> } = {
   remark: writeRemark,
   file: ({ context, handled: { orderId, number }, user }) =>
     markFiled(context, user, { orderId: [orderId], reference: `CN${7_204_100 + number}` } as never),
+  'passport page': ({ context, handled: { order, orderId }, user }) => {
+    const file = { bytes: specimenPassport(order) };
+    return addPassportPage(context, { orderId, file, actor: user, guard: () => undefined });
+  },
   upload: async ({ context, mail, handled, user }, mailServiceProvider = 'AWS', outcome = 'accepted') => {
     const { order, orderId } = handled;
     mail.expect(orderId, outcome);

@@ -12,6 +12,8 @@ export type Action =
   | readonly ['remark', RemarkName]
   /** The card is filed with the government. */
   | readonly ['file']
+  /** The photo of the passport page is added. */
+  | readonly ['passport page']
   | readonly ['upload', MailServiceProvider?, MailOutcome?]
   | readonly ['resend', MailServiceProvider, MailOutcome?]
   | readonly ['undo upload']
@@ -46,6 +48,7 @@ const downloaded: readonly Step[] = [...delivered, [76, 'download']];
 /** What happens to orders, by name. */
 export const scenarios = {
   untouched: [],
+  'passport page on file': [[6, 'passport page']],
   sent,
   delivered,
   'delivered and opened': [...delivered, [95, 'opened']],
@@ -132,6 +135,13 @@ export const scenarios = {
   filed: [
     [16, 'assign'],
     [30, 'file'],
+  ],
+  'filed, receipt on file': [
+    [16, 'assign'],
+    [20, 'passport page'],
+    [30, 'file'],
+    [75, 'upload'],
+    [76, 'delivered'],
   ],
   'to be called': [
     [18, 'assign'],

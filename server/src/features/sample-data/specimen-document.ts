@@ -1,3 +1,4 @@
+import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
 import type { StoredOrder } from '../orders/orders.ts';
 
 type Traveller = Pick<
@@ -26,7 +27,7 @@ export function specimenDocument(traveller: Traveller): Buffer {
     ['Flight or train', arrival_flight_train_no],
     ['Order ID', order_id],
   ].filter(([, value = '']) => plainLetters.test(value));
-  const page = [
+  return onePage([
     'q 0.54 0.12 0.12 RG 1.2 w 18 18 559 384 re S Q',
     `BT 0.96 0.88 0.88 rg /Bold 92 Tf 0.94 0.34 -0.34 0.94 70 70 Tm (SPECIMEN) Tj ET`,
     text('Bold', 20, red, 362, 'China Arrival Card'),
@@ -35,19 +36,56 @@ export function specimenDocument(traveller: Traveller): Buffer {
       text('Plain', 8, grey, 312 - index * 44, label),
       text('Plain', 13, black, 296 - index * 44, value),
     ]),
-  ].join('\n');
-  return pdfFile([
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 420] /Contents 4 0 R /Resources << /Font << /Plain 5 0 R /Bold 6 0 R >> >> >>',
-    `<< /Length ${page.length} >>\nstream\n${page}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>',
   ]);
 }
 
-function text(font: 'Plain' | 'Bold', size: number, colour: string, y: number, value: string): string {
-  return `BT ${colour} /${font} ${size} Tf 40 ${y} Td (${value.replace(/[()\\]/g, '\\$&')}) Tj ET`;
+type Holder = Pick<IntakeOrder, 'surname' | 'given_name' | 'passport_number' | 'nationality' | 'date_of_birth'>;
+
+/** The data page of a passport that does not exist, marked as a specimen, as a one-page A5 PDF. */
+export function specimenPassport({ surname, given_name, passport_number, nationality, date_of_birth }: Holder): Buffer {
+  const rows = [
+    ['Passport No.', passport_number],
+    ['Surname', surname.toUpperCase()],
+    ['Given names', given_name.toUpperCase()],
+    ['Nationality', nationality],
+    ['Date of birth', String(date_of_birth ?? '')],
+  ].filter(([, value = '']) => plainLetters.test(value));
+  const zone = (letters: string) =>
+    letters
+      .toUpperCase()
+      .replace(/[^A-Z0-9<]/g, '<')
+      .padEnd(44, '<')
+      .slice(0, 44);
+  return onePage([
+    'q 0.90 0.93 0.96 rg 0 0 595 420 re f Q q 0.72 0.76 0.82 rg 40 120 130 170 re f Q',
+    `BT 0.82 0.86 0.91 rg /Bold 92 Tf 0.94 0.34 -0.34 0.94 70 70 Tm (SPECIMEN) Tj ET`,
+    text('Bold', 16, black, 372, 'PASSPORT'),
+    text('Plain', 9, grey, 356, 'Specimen of the sample data. No document of any state.'),
+    ...rows.flatMap(([label = '', value = ''], index) => [
+      text('Plain', 8, grey, 318 - index * 40, label, 200),
+      text('Bold', 13, black, 303 - index * 40, value, 200),
+    ]),
+    text('Zone', 18, black, 66, zone(`P<XXX${surname}<<${given_name}`)),
+    text('Zone', 18, black, 40, zone(passport_number)),
+  ]);
+}
+
+/** A PDF with one A5 page. */
+function onePage(drawing: readonly string[]): Buffer {
+  const page = drawing.join('\n');
+  return pdfFile([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 420] /Contents 4 0 R /Resources << /Font << /Plain 5 0 R /Bold 6 0 R /Zone 7 0 R >> >> >>',
+    `<< /Length ${page.length} >>\nstream\n${page}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Courier-Bold /Encoding /WinAnsiEncoding >>',
+  ]);
+}
+
+function text(font: 'Plain' | 'Bold' | 'Zone', size: number, colour: string, y: number, value: string, x = 40): string {
+  return `BT ${colour} /${font} ${size} Tf ${x} ${y} Td (${value.replace(/[()\\]/g, '\\$&')}) Tj ET`;
 }
 
 /** A PDF file of objects numbered from 1; the first one is the catalogue. */

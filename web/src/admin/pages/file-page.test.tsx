@@ -3,7 +3,7 @@ import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answer, callsOf, ok } from '../../testing/api-stub.ts';
+import { answer, callsOf, ok, refuse } from '../../testing/api-stub.ts';
 import { answerOrder, openDesk } from '../../testing/open-desk.tsx';
 import { buildDetail } from '../../testing/orders.ts';
 import { done } from '../../testing/queues.ts';
@@ -232,17 +232,25 @@ test('Skip asks why, and goes on', async () => {
 test('an order that was filed with other facts says so, with the differences (FILE-24)', async () => {
   await openWindow(pack(), {
     filing: {
-      ready: true,
-      checks: [],
-      filed_at: '2026-11-26T08:00:00.000Z',
-      filed_by: 'Tara Novak',
-      reference: 'CN-7',
-      stale: true,
+      ...buildDetail().filing,
+      ...{ filed_at: '2026-11-26T08:00:00.000Z', filed_by: 'Tara Novak', reference: 'CN-7', stale: true },
       changes: [{ field: 'transaction_id', from: 'one', to: 'two' }],
-      party: [],
     },
   });
   expect(screen.getByText(/Filed with other facts: file again/)).toBeVisible();
   expect(screen.getByText('one')).toBeVisible();
   expect(screen.getByText('two')).toBeVisible();
+});
+
+test('an order that is gone leads to the next one (FILE-77)', async () => {
+  const order = buildDetail({ full_name: 'Ida Berg', actions: { markFiled: true } });
+  answerOrder(order);
+  answer(getFormPack, ok(pack()));
+  answer(getOrdersDetails, ({ params }) =>
+    params.orderId === order.order_id ? ok(order) : refuse('not_found', 'There is no such order.'),
+  );
+  answer(takeNext, ok({ order_id: order.order_id }));
+  const { user } = await openDesk('/admin/file/999999999', { as: 'Team' });
+  await user.click(await screen.findByRole('button', { name: 'Take the next order' }));
+  await screen.findByRole('heading', { level: 1, name: 'Ida Berg' });
 });

@@ -70,7 +70,15 @@ function Filing({ orderId }: { orderId: string }) {
   useShortcuts(filingShortcuts, { next: asleep ? undefined : () => void takeNext() });
 
   const failure = error ?? (pack ? undefined : packError);
-  if (failure) return <LoadFailure error={failure} onRetry={refetch} />;
+  if (failure)
+    return (
+      <div className={classes.window}>
+        <LoadFailure error={failure} onRetry={refetch} />
+        <Button loading={isTaking} onClick={() => void takeNext()}>
+          Take the next order
+        </Button>
+      </div>
+    );
   if (!order || !pack) return <p className={classes.loading}>Loading the order …</p>;
   const page = order.filing.passport_page;
   const missing = pack.pages.flatMap(({ fields }) =>

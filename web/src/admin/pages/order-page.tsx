@@ -230,6 +230,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
                   transactionId={order.transaction_id}
                   merchantName={order.merchant_name}
                   version={order.version}
+                  asks={order.paid || disputed}
                   field={transaction}
                 />
               </div>

@@ -62,6 +62,7 @@ test('a transaction that is typed while another is being saved stays, and is sav
   expect(id()).toHaveValue('TX-2');
   clock.pass(1000);
   await save(desk);
+  await desk.user.click(await screen.findByRole('button', { name: 'Replace' }));
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent().map(({ transactionId, version }) => [transactionId, version])).toEqual([
     ['TX-1', 7],
@@ -121,4 +122,37 @@ test('who is late can use what the others saved, and keeps what they have not to
   await save(desk);
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]).toMatchObject({ transactionId: 'mine-2', merchantName: 'Adyen', version: 6 });
+});
+
+test.each([
+  ['a paid order', { paid: true }],
+  ['a disputed order', { paid: false, process_status: 'ChargeBack' as const }],
+])('another transaction of %s is asked about, and Undo saves the former one (PAGE-36)', async (_, given) => {
+  const clock = stopInputClock();
+  const { user, order } = await openOrder({ ...stripe, ...given, transaction_id: 'ch_1' });
+  answer(saveTransactionDetails, saved);
+  await fill(user, id(), 'ch_2');
+  await save({ user });
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText('Replace ch_1 by Stripe?')).toBeInTheDocument();
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent()).toEqual([]);
+  expect(id()).toHaveValue('ch_2');
+  clock.pass(1000);
+  await save({ user });
+  await user.click(await screen.findByRole('button', { name: 'Replace' }));
+  await screen.findByText(`${order.order_id} · Transaction details have been saved successfully`);
+  clock.pass(1000);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent().map(({ transactionId, merchantName, version }) => [transactionId, merchantName, version])).toEqual([
+    ['ch_2', 'Stripe', 3],
+    ['ch_1', 'Stripe', 4],
+  ]);
+});
+
+test('a refunded order says so in its head, whatever its status (PAGE-35)', async () => {
+  await openOrder({ process_status: 'Completed', refund_date: new Date(2026, 10, 20, 12).toISOString() });
+  expect(screen.getByText('Refunded 20/11/2026')).toBeInTheDocument();
 });

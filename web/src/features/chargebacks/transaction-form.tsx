@@ -3,6 +3,7 @@ import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { TextInput } from '@mantine/core';
 import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ActButton } from '../../ui/act-button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import { EditConflict } from '../orders/edit-conflict.tsx';
 import classes from './transaction-form.module.css';
@@ -14,21 +15,35 @@ interface TransactionFormProps {
   merchantName: string;
   /** The version of the order from which these values were loaded. */
   version: number;
+  /** The order is paid or disputed: another transaction is asked about. */
+  asks: boolean;
   /** The first field, to focus it from elsewhere. */
   field?: Ref<HTMLInputElement>;
 }
 
 /** The payment's ID and merchant. Values typed here are kept when others save in the meantime. */
-export function TransactionForm({ orderId, transactionId, merchantName, version, field }: TransactionFormProps) {
+export function TransactionForm({ orderId, version, asks, field, ...stored }: TransactionFormProps) {
+  const { transactionId, merchantName } = stored;
   const [save] = useSaveTransactionMutation();
   const readAt = useRef(version);
+  const [answer, setAnswer] = useState<((confirmed: boolean) => void) | null>(null);
   const [conflict, setConflict] = useState<FailureEnvelope['error'] | null>(null);
   const { form, busy, formProps } = useCallForm({
     act: { orderId, name: 'saveTransaction' },
     initialValues: { transactionId, merchantName },
     schema: saveTransactionDetails.body.pick({ transactionId: true, merchantName: true }),
     async send(values) {
-      const result = await save({ ...values, orderId, version: readAt.current });
+      // What is filled in for the first time replaces nothing.
+      const replaces =
+        (transactionId && values.transactionId !== transactionId) ||
+        (merchantName && values.merchantName !== merchantName);
+      const isAsked = asks && Boolean(replaces);
+      if (isAsked && !(await new Promise<boolean>((settle) => setAnswer(() => settle)))) return { error: 'cancelled' };
+      const former = { orderId, transactionId, merchantName, version: readAt.current + 1 };
+      const result = await save({
+        body: { ...values, orderId, version: readAt.current },
+        replaced: isAsked && transactionId && merchantName ? former : undefined,
+      });
       const failure = (result.error as FailureEnvelope | undefined)?.error;
       setConflict(failure?.edits ? failure : null);
       return result;
@@ -80,6 +95,18 @@ export function TransactionForm({ orderId, transactionId, merchantName, version,
           }}
         />
       )}
+      <Confirm
+        opened={answer !== null}
+        title="Change the transaction"
+        question={`Replace ${[transactionId, merchantName && `by ${merchantName}`].filter(Boolean).join(' ')}?`}
+        note="It is evidence of the payment. The former transaction stays in the timeline."
+        verb="Replace"
+        onClose={() => {
+          answer?.(false);
+          setAnswer(null);
+        }}
+        onConfirm={async () => answer?.(true)}
+      />
       <ActButton
         orderIds={[orderId]}
         type="submit"

@@ -54,6 +54,20 @@ test('a second document after a colleague has sent one asks first, by name, and 
   ]);
 });
 
+test('the same file of one’s own asks first, without a name (PAGE-34)', async () => {
+  const own = { mailId: 31, sentBy: 'Tara Novak', at: new Date(Date.now() - 4 * 60_000).toISOString(), isOwn: true };
+  answer(uploadVisaDocument, ({ body }) =>
+    body.seenMailId ? buildStored() : refuse('recently_sent', 'You have just sent this file.', { data: own }),
+  );
+  const { user, choose, submit } = await openUpload(buildDetail({ email }));
+  await choose(buildPdf());
+  await user.click(submit());
+  const question = await findQuestion();
+  expect(question).toHaveTextContent('You sent this file for this order 4 min ago. Send it again?');
+  await user.click(within(question).getByRole('button', { name: `Send to ${email}` }));
+  await findToast(new RegExp(stored));
+});
+
 describe('an address that is not on the order', () => {
   test('needs a reason, which stays typed until the document is sent (PAGE-25)', async () => {
     answer(uploadVisaDocument, buildStored());

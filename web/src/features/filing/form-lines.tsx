@@ -17,7 +17,11 @@ export function FormLines({ label, steps, typedBefore }: FormLinesProps) {
       {steps.map((step) => (
         <li key={step.name} className={classes.line} data-name={step.name}>
           <span className={classes.label}>{step.label}</span>{' '}
-          {step.value ? <Letters step={step} /> : <EmptyLine state={step.state} />}
+          {step.value ? (
+            <Letters step={step.portal_reads ? { ...step, letters: '' } : step} />
+          ) : (
+            <EmptyLine state={step.state} />
+          )}
           {sameAs(typedBefore, step) && <span className={classes.sameLine}>as before</span>}
         </li>
       ))}

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import type { ReactNode } from 'react';
+import { formatLocalDay } from '../../platform/format-date.ts';
 import { Clipped } from '../../ui/clipped.tsx';
 import { Copyable } from '../../ui/copyable.tsx';
 import { Arrival } from '../orders/arrival.tsx';
@@ -23,7 +24,7 @@ interface OrderHeadProps {
 
 /** The traveller's name, the status, the urgency and the assignee. */
 export function OrderHead({ order, me, steps, acts, news }: OrderHeadProps) {
-  const refunded = order.process_status === 'Refunds' && order.refund_date;
+  const isRefunded = order.process_status === 'Refunds' && order.refund_date !== null;
   return (
     <div className={classes.head}>
       {steps}
@@ -33,7 +34,10 @@ export function OrderHead({ order, me, steps, acts, news }: OrderHeadProps) {
         </h1>
         <div className={classes.facts}>
           <Copyable value={order.order_id} what="order id" />
-          <StatusBadge status={order.process_status} label={refunded ? 'Refunded' : undefined} />
+          <StatusBadge status={order.process_status} label={isRefunded ? 'Refunded' : undefined} />
+          {order.refund_date && !isRefunded && (
+            <strong className={classes.refunded}>Refunded {formatLocalDay(order.refund_date)}</strong>
+          )}
           {!order.paid && <strong className={classes.unpaid}>Not paid</strong>}
           <MailTroubleMark order={order} />
           {order.receipt_missing && <FiledMark order={order} />}

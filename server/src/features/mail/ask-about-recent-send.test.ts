@@ -25,11 +25,11 @@ afterAll(() => server.stop());
 afterEach(() => server.setTime(null));
 
 const at = (seconds: number) => server.setTime(new Date(start + seconds * 1000).toISOString());
-const upload = (orderId: string, token: string, seenMailId?: number) =>
+const upload = (orderId: string, token: string, seenMailId?: number, bytes = buildScan()) =>
   server.call(uploadVisaDocument, {
     token,
     body: { orderId, email, ...(seenMailId && { seenMailId }) },
-    file: { bytes: buildScan() },
+    file: { bytes },
   });
 const resend = (orderId: string, token: string, seenMailId?: number) =>
   server.call(resendMail, { token, body: { orderId, email, seenMailId } });
@@ -48,7 +48,7 @@ describe("a second document within ten minutes of another person's", () => {
     const { http, failure } = await upload(orderId, owen);
     expect(http).toBe(409);
     expect(failure.error.code).toBe('recently_sent');
-    expect(failure.data).toEqual({ mailId, sentBy: 'Tara', at: new Date(start).toISOString() });
+    expect(failure.data).toEqual({ mailId, sentBy: 'Tara', at: new Date(start).toISOString(), isOwn: false });
     expect(await mailsOf(orderId)).toBe(1);
     const files = await readdir(join(server.dataDir, 'uploads'));
     expect(files.filter((name) => name.startsWith(`${orderId}_`))).toHaveLength(1);
@@ -82,6 +82,37 @@ describe("a second document within ten minutes of another person's", () => {
     at(60);
     expect((await resend(orderId, owen)).failure.error.code).toBe('recently_sent');
     expect((await resend(orderId, owen, mailId)).http).toBe(200);
+  });
+});
+
+describe('the same file twice within ten minutes by the same person', () => {
+  it('asks first and stores nothing; it is sent once that mail is named (PAGE-34)', async () => {
+    const orderId = await server.newOrder();
+    at(0);
+    const file = buildScan();
+    const { mailId } = (await upload(orderId, tara, undefined, file)).body.data;
+    at(540);
+    const { http, failure } = await upload(orderId, tara, undefined, file);
+    expect([http, failure.error.code, failure.data]).toEqual([
+      ...[409, 'recently_sent'],
+      { mailId, sentBy: 'Tara', at: new Date(start).toISOString(), isOwn: true },
+    ]);
+    expect(await mailsOf(orderId)).toBe(1);
+    expect((await upload(orderId, tara, mailId, file)).http).toBe(200);
+    expect(await mailsOf(orderId)).toBe(2);
+  });
+
+  it('asks nobody whose file is another, whose first email was taken back, or who sends the stored one again (PAGE-34)', async () => {
+    const orderId = await server.newOrder();
+    at(0);
+    const file = buildScan();
+    const { mailId } = (await upload(orderId, tara, undefined, file)).body.data;
+    at(3);
+    expect((await server.call(undoUpload, { token: tara, body: { mailId } })).http).toBe(200);
+    expect((await upload(orderId, tara, undefined, file)).http).toBe(200);
+    at(60);
+    expect((await resend(orderId, tara)).http).toBe(200);
+    expect((await upload(orderId, tara)).http).toBe(200);
   });
 });
 
