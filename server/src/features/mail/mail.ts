@@ -9,7 +9,6 @@ import { invoiceAddress } from './open-invoice.ts';
 import { cancelledNotice, undeliveredNotice } from './undelivered.ts';
 
 export { askAboutRecentSend } from './ask-about-recent-send.ts';
-export { cancelUnsentMails } from './cancel-unsent-mails.ts';
 export { cancelRefundMails, cancelUnsentMails } from './cancel-unsent-mails.ts';
 export { documentMail } from './document-mail.ts';
 export { eraseMails, makeEraseCopiesJob, removeCopyIfErased, removeLeftCopies } from './erase-copies.ts';
