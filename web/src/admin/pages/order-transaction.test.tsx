@@ -120,6 +120,7 @@ test('who is late can use what the others saved, and keeps what they have not to
   answer(saveTransactionDetails, saved);
   clock.pass(1000);
   await save(desk);
+  await desk.user.click(await screen.findByRole('button', { name: 'Replace' }));
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]).toMatchObject({ transactionId: 'mine-2', merchantName: 'Adyen', version: 6 });
 });
