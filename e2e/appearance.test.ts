@@ -40,3 +40,34 @@ test('rows are 44 px high, in compact mode 36 px, and scroll under a fixed head 
   await expect.poll(isDark).toBe(true);
   await expect.poll(height).toBe(36);
 });
+
+test('paper has the facts, dark or light, and every row of a long page, without menu, forms and buttons (LOOK-20, LOOK-21, LOOK-22)', async ({
+  page,
+  product,
+}) => {
+  const name = newName('Paper');
+  const orderId = await orderIn(product, 'New', { full_name: name });
+  await openAs(page, product, 'Admin', `view-order/${orderId}`);
+  await expectLoaded(page);
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('definition').getByText(name, { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Email History' })).toBeVisible();
+  for (const hidden of ['banner', 'navigation', 'textbox', 'form'] as const)
+    await expect(page.getByRole(hidden)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: /Move this order|Upload Document|Add Comment/ })).toHaveCount(0);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/admin/order-history?rows=500');
+  await expectLoaded(page);
+  const total = Number(
+    /of ([\d,]+)/.exec((await page.getByText(/^1–\d+ of/).textContent()) ?? '')?.[1]?.replace(',', ''),
+  );
+  expect(total).toBeGreaterThan(100);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('row').count()).toBeLessThan(total);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(page.getByRole('row')).toHaveCount(Math.min(total, 500) + 1);
+  await expect(page.getByRole('columnheader', { name: 'Action' })).toHaveCount(0);
+});

@@ -6,6 +6,9 @@ import { expect, test } from './product.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
+/** YYYY-MM-DD */
+const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 async function signInByKeys(page: Page, member: { email: string; password: string }): Promise<void> {
   await page.goto('/');
   await tabTo(page, page.getByLabel('Email ID'));
@@ -23,8 +26,8 @@ test('a night without a mouse: find, take, open, call, comment with a flag, uplo
   const full_name = newName('Night Keys');
   const passport_number = 'NK1234567';
   const [orderId, other] = [
-    await orderIn(product, 'New', { full_name, passport_number }),
-    await orderIn(product, 'New', { full_name }),
+    await orderIn(product, 'New', { full_name, passport_number, arrival_date: daysAhead(2) }),
+    await orderIn(product, 'New', { full_name, arrival_date: daysAhead(1) }),
   ];
   const member = await newMember(product, 'Night Staff');
   const dialog = page.getByRole('dialog');

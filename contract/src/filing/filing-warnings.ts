@@ -1,16 +1,23 @@
 import type { IntakeOrder } from '../intake/intake-order.ts';
 import { findingsOf } from './find-problems.ts';
+import { type Finding, warningOf } from './finding.ts';
 
 /** What only the government's form asks for: a landing site that sends one of these fills in the form. */
 const ofTheForm = ['document_type', 'country_of_birth', 'transport_mode', 'entry_city', 'entry_port'] as const;
 
+/** Findings that do not block, but say that a value can hardly be right. */
+const implausible = ['nationality-unknown', 'birth-country-unknown'];
+
 /**
- * What keeps a new order from being filed, as sentences that begin with their field. Missing facts are named to landing
- * sites that send what the form asks for; the others would be told the same with every order.
+ * What keeps a new order from being filed, and countries that are none, as sentences that begin with their field. Missing
+ * facts are named to landing sites that send what the form asks for; the others would be told the same with every order.
+ * A paid order without an arrival date is always named: no one can tell when it must be filed.
  */
 export function filingWarnings(order: IntakeOrder): string[] {
   const fillsTheForm = ofTheForm.some((field) => order[field]);
-  return findingsOf(order)
-    .filter(({ level, field }) => level === 'blocks' && (fillsTheForm || order[field as keyof IntakeOrder]))
-    .map(({ field, message }) => `${field}: ${message}`);
+  const isTold = ({ id, level, field }: Finding) =>
+    implausible.includes(id) ||
+    (id === 'arrival-date-missing' && order.paid) ||
+    (level === 'blocks' && (fillsTheForm || order[field as keyof IntakeOrder]));
+  return findingsOf(order).filter(isTold).map(warningOf);
 }

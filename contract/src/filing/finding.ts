@@ -10,3 +10,6 @@ export const filingFinding = z.object({
   message: z.string(),
 });
 export type Finding = z.infer<typeof filingFinding>;
+
+/** A finding as a warning to landing sites, which begins with its field. */
+export const warningOf = ({ field, message }: Finding) => `${field}: ${message}`;

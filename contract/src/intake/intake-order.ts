@@ -78,7 +78,9 @@ const shape = {
   ),
   arrival_flight_train_no: sentLine(50).describe('Flight or train of arrival.'),
   cities_intended_china: sentLine(500).describe('Cities to be visited.'),
-  hotel_adress_in_china: sentParagraph(1000).describe('Address of the stay in China.'),
+  hotel_adress_in_china: sentParagraph(1000).describe(
+    'Address of the stay in China: hotel, street and number, district and city. The spelling of the name is part of the API.',
+  ),
   city: sentLine(200).describe('City of the stay in China.'),
   purpose_of_trip: sentLine(200).describe('Purpose of the trip.'),
   ticket_for_departure: yesNo.describe('Whether there is a ticket out of China.'),
@@ -105,7 +107,9 @@ const shape = {
   departure_port: sentLine(200).describe('Port where the traveller leaves China.'),
   party_ref: sentNumber(200).describe('The same text for all orders of travellers who arrive together.'),
   // the purchase, kept as it was
-  paid: yesOrNo.describe('Whether the order is paid. Unpaid orders wait for their payment.'),
+  paid: yesOrNo.describe(
+    'Whether the order is paid. Unpaid orders wait for their payment. Text (`"true"`) is read as meant with a warning; test keys refuse it.',
+  ),
   landing_domain: landingDomain.describe('Host name of your site, or a URL of it: the brand that the traveller sees.'),
   external_ref: externalRef.describe(
     'Your own ID of the order: sending it again returns the first order, and payments and status calls find it.',

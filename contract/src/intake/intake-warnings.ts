@@ -1,5 +1,7 @@
+import { warningOf } from '../filing/finding.ts';
 import { isTooFarAhead } from '../orders/farthest-arrival.ts';
 import { hasForeignDecimals } from './amount.ts';
+import { implausible } from './implausible.ts';
 import { type IntakeOrder, leftOut } from './intake-order.ts';
 
 const dateFields: readonly string[] = ['date_of_birth', 'arrival_date', 'date_of_departure'];
@@ -10,7 +12,8 @@ interface Accepted {
   /** The body as received. */
   sent: unknown;
   /** What was understood of it. */
-  understood: Pick<IntakeOrder, 'amount' | 'currency'> & Partial<Pick<IntakeOrder, 'arrival_date'>>;
+  understood: Pick<IntakeOrder, 'amount' | 'currency'> &
+    Partial<Pick<IntakeOrder, 'arrival_date' | 'email' | 'contact_email_address'>>;
   knownFields: readonly string[];
   now: Date;
 }
@@ -40,5 +43,6 @@ export function intakeWarnings({ sent, understood, knownFields, now }: Accepted)
     ...(hasForeignDecimals(understood)
       ? [`amount: ${understood.currency} has no decimals. Check the amount; it was stored as it was sent.`]
       : []),
+    ...Array.from(implausible(understood, sent), warningOf),
   ];
 }

@@ -36,7 +36,7 @@ export const postIntakeOrder = defineEndpoint({
   audit: 'nothing',
   summary: 'Send one order',
   description:
-    'The same order again under its `Idempotency-Key` or `external_ref` returns the first one; other content under them is refused (`idempotency_conflict`). An order that was sent with `paid: false` is paid by sending it again with `paid: true`. An optional value that is wrong does not refuse the order: it is left out, or shortened if it is too long, and `warnings` names it.',
+    'The same order again under its `Idempotency-Key` or `external_ref` returns the first one; other content under them is refused (`idempotency_conflict`). An order that was sent with `paid: false` is paid by sending it again with `paid: true`. An optional value that is wrong does not refuse the order: it is left out, or shortened if it is too long, and `warnings` names it, as it does values that can hardly be right. Each warning begins with its field.',
   fails: ['idempotency_conflict', 'already_paid', 'order_deleted'],
   creates: true,
   headers: { 'Idempotency-Key': idempotencyKey },
@@ -79,7 +79,7 @@ export const postIntakeCheck = defineEndpoint({
   audit: 'nothing',
   summary: 'Check an order before it is sent',
   description:
-    'Takes an order as `POST /api/intake/orders` takes it, and creates nothing. `errors` says by field why the order would be refused; `findings` says what would keep its card from being filed (`blocks`) or should be looked at first (`warns`). Another order of yours with the same passport and nearly the same arrival is one of them. Call it before the traveller pays.',
+    'Takes an order as `POST /api/intake/orders` takes it, and creates nothing. `errors` says by field why the order would be refused; `findings` says what would keep its card from being filed (`blocks`) or should be looked at first (`warns`), as a misspelled email domain or an amount in cents. Another order of yours with the same passport and nearly the same arrival is one of them. Call it before the traveller pays.',
   body: z.union([intakeOrder, z.looseObject({})]),
   response: envelope(
     z.object({

@@ -1,6 +1,7 @@
-import { Button, type ButtonProps, Tooltip } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { beginAct, mayAsk, useActing } from '../platform/one-act.ts';
+import { Hinted } from './hinted.tsx';
 
 interface ActButtonProps extends ButtonProps {
   orderIds: readonly string[];
@@ -26,10 +27,5 @@ export function ActButton({ orderIds, act, hint, onClick, ...rest }: ActButtonPr
   const button = (
     <Button {...rest} aria-disabled={acting || undefined} onClick={rest.type === 'submit' ? onClick : press} />
   );
-  if (!hint) return button;
-  return (
-    <Tooltip label={hint} multiline maw="20rem" position="bottom">
-      {button}
-    </Tooltip>
-  );
+  return hint ? <Hinted hint={hint}>{button}</Hinted> : button;
 }

@@ -43,10 +43,11 @@ export function DayInput({ value, onChange, ...props }: DayInputProps) {
       firstDayOfWeek={1}
       weekendDays={[]}
       hideOutsideDates
-      // Above a field with a message, which stands below it.
       popoverProps={{
         classNames: { dropdown: classes.dropdown },
-        position: props.error ? 'top-start' : 'bottom-start',
+        position: 'bottom-start',
+        // Below a message of up to two lines, which is between the field and the calendar.
+        offset: props.error ? 44 : 8,
       }}
     />
   );

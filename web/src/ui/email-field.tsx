@@ -1,6 +1,6 @@
+import { suggestAddress } from '@arrival-desk/contract/suggest-address.ts';
 import { Button, TextInput, type TextInputProps } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { suggestAddress } from '../platform/suggest-address.ts';
 import classes from './email-field.module.css';
 
 interface EmailFieldProps extends Omit<TextInputProps, 'ref' | 'type'> {

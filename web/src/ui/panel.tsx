@@ -9,13 +9,19 @@ interface PanelProps {
   /** Without inner margin, for tables that extend to the edges. */
   flush?: boolean;
   className?: string;
+  /** Is left out on paper, because it has nothing but what can be pressed. */
+  screenOnly?: boolean;
 }
 
 /** A titled part of a page. */
-export function Panel({ title, aside, children, flush, className = '' }: PanelProps) {
+export function Panel({ title, aside, children, flush, className = '', screenOnly }: PanelProps) {
   const id = useId();
   return (
-    <section className={`${classes.panel} ${className}`} aria-labelledby={id}>
+    <section
+      className={`${classes.panel} ${className}`}
+      aria-labelledby={id}
+      data-screen-only={screenOnly || undefined}
+    >
       <header className={classes.head}>
         <h2 id={id} className={classes.title}>
           {title}

@@ -22,3 +22,4 @@ import '@mantine/core/styles/SegmentedControl.css';
 import '@mantine/core/styles/ColorSwatch.css';
 import '@mantine/core/styles/ColorPicker.css';
 import '@mantine/core/styles/ColorInput.css';
+import './print.css';

@@ -1,4 +1,5 @@
-import { postIntakeOrder, postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { postIntakeCheck, postIntakeOrder, postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { addIntakeKey } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
@@ -13,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const post = (order: Record<string, unknown>) =>
-  server.call(postIntakeOrder, { body: buildOrder(order), token: intakeKey });
+const post = (order: Record<string, unknown>, token = intakeKey) =>
+  server.call(postIntakeOrder, { body: buildOrder({ arrival_date: '2026-11-22', ...order }), token });
 
 async function refusals(order: Record<string, unknown>): Promise<Record<string, string>> {
   const { http, failure } = await post(order);
@@ -212,6 +213,59 @@ describe('an optional value that is wrong', () => {
     const first = await post(order);
     const again = await post({ ...order, purchase_ip: '203.0.113.9' });
     expect([again.http, again.body.data.order_id]).toEqual([200, first.body.data.order_id]);
+  });
+});
+
+describe('a value that can hardly be right', () => {
+  const check = async (order: Record<string, unknown>, token = intakeKey) =>
+    (await server.call(postIntakeCheck, { body: buildOrder(order), token })).body.data;
+
+  it('is stored with a warning, and a finding of the check (INTAKE-26)', async () => {
+    const doubtful = {
+      contact_email_address: 'zoe@gmial.con',
+      amount: '4900',
+      currency: 'USD',
+      nationality: 'Atlantis',
+    };
+    const { http, body } = await post(doubtful);
+    expect([http, body.warnings]).toEqual([
+      201,
+      [
+        'contact_email_address: The domain looks misspelled. Ask the customer for the right address.',
+        'amount: This looks like cents. Send the amount in whole units, as 49.00.',
+        expect.stringMatching(/^nationality: .* no country/),
+      ],
+    ]);
+    expect(await findOrder(server.context.db, body.data.order_id)).toMatchObject({ amount: '4900.00' });
+    const { accepted, errors, findings } = await check({ ...doubtful, passport_number: 'in the photo' });
+    expect([accepted, errors]).toEqual([true, {}]);
+    expect(findings.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([
+        ...['email-misspelled', 'amount-minor-units', 'nationality-unknown', 'passport-number-form'],
+        'arrival-date-missing',
+      ]),
+    );
+  });
+
+  it('is paid as text, which a test key refuses (INTAKE-29)', async () => {
+    const { http, body } = await post({ paid: 'false' });
+    expect([http, body.data.process_status, body.warnings]).toEqual([
+      201,
+      'Pending',
+      ['paid: Send true or false without quotes. Test keys refuse text.'],
+    ]);
+    const token = await server.signIn('Admin');
+    const { key } = (await server.call(addIntakeKey, { token, body: { siteId: 1, test: true } })).body.data;
+    const refused = await post({ paid: 'true' }, key);
+    const errors = { paid: 'Must be true or false without quotes.' };
+    expect([refused.http, refused.failure.error.code, refused.failure.error.fields]).toEqual([
+      ...[422, 'validation_failed', errors],
+    ]);
+    expect((await post({ paid: true }, key)).http).toBe(201);
+    const found = await check({ paid: 'true' }, key);
+    expect(found).toMatchObject({ accepted: false, errors });
+    expect(found.findings.map(({ field }) => field)).not.toContain('paid');
+    expect((await check({ paid: 'true' })).findings.map(({ id }) => id)).toContain('paid-text');
   });
 });
 

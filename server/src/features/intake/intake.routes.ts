@@ -27,12 +27,14 @@ import { checkOrder } from './check-order.ts';
 import { receiveOrder, receivePayment } from './receive-order.ts';
 import { receivePassportPage } from './receive-passport-page.ts';
 import { receiveTestOrder, receiveTestPayment } from './receive-test-order.ts';
+import { refuseInTests } from './refuse-order.ts';
 import { reportStatus, reportStatuses } from './report-status.ts';
 import { requestRefund } from './request-refund.ts';
 import { listTestOrders, purgeTestOrders } from './test-orders.ts';
 
 export function intakeRoutes(serve: Serve, context: Context): void {
   serve(postIntakeOrder, async ({ caller, body, headers, sent, reply }) => {
+    refuseInTests(caller, sent);
     const receive = caller.test ? receiveTestOrder : receiveOrder;
     const { isNew, warnings, ...data } = await receive(context, caller, body, headers['Idempotency-Key']);
     if (isNew) reply.code(201);

@@ -108,7 +108,7 @@ describe('an incoming order', () => {
       '0001-01-01T00:00:00+01:00',
       '2026-01-01T00:00:00+99:00',
     ]) {
-      const { http, body } = await post({ terms_accepted_at });
+      const { http, body } = await post({ terms_accepted_at, arrival_date: '2026-11-22' });
       expect([http, body.warnings]).toEqual([201, [expect.stringMatching(/^terms_accepted_at: .* left out/)]]);
     }
   });
@@ -124,7 +124,7 @@ describe('an incoming order', () => {
 
 describe('an order that is sent again', () => {
   it('is the first one, and says so; the first was made (INTAKE-2)', async () => {
-    const order = buildOrder({ external_ref: 'WEB-again', landing_domain: 'shop.example' });
+    const order = buildOrder({ external_ref: 'WEB-again', landing_domain: 'shop.example', arrival_date: '2026-11-22' });
     const first = await post(order);
     expect([first.http, first.headers['idempotency-replayed']]).toEqual([201, undefined]);
     expect(first.body).toMatchObject({ warnings: [], data: { process_status: 'New' } });
@@ -177,7 +177,7 @@ describe('an order that is sent again', () => {
   });
 
   it('as paid, after it came unpaid, is a payment; as unpaid, after it was paid, is refused (INTAKE-4)', async () => {
-    const order = buildOrder({ external_ref: 'WEB-pays', paid: false });
+    const order = buildOrder({ external_ref: 'WEB-pays', paid: false, arrival_date: '2026-11-22' });
     const { order_id, process_status } = (await post(order)).body.data;
     expect(process_status).toBe('Pending');
     const payment = { paid: true, transaction_id: 'ch_5', amount: '49.00', currency: 'USD', three_ds_result: 'Y' };
@@ -219,9 +219,9 @@ describe('an order that is sent again', () => {
   });
 
   it('from before requests were compared is the first one, with a warning', async () => {
-    const { order_id } = (await post({ external_ref: 'WEB-old' })).body.data;
+    const { order_id } = (await post({ external_ref: 'WEB-old', arrival_date: '2026-11-22' })).body.data;
     await server.context.db.deleteFrom('order_fingerprints').where('order_id', '=', order_id).execute();
-    const { http, body } = await post({ external_ref: 'WEB-old', city: 'Lhasa' });
+    const { http, body } = await post({ external_ref: 'WEB-old', arrival_date: '2026-11-22', city: 'Lhasa' });
     expect([http, body.data.order_id, body.warnings.length]).toEqual([200, order_id, 1]);
   });
 });

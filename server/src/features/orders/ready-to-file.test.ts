@@ -139,7 +139,8 @@ describe('a landing site', () => {
       'gender: The gender is missing. Ask the traveller, or look at the passport page.',
       'entry_port: This port is in another city than the city of entry. Ask the traveller which of the two is right.',
     ]);
-    const plain = await server.call(postIntakeOrder, { body: buildOrder({ nationality: 'China' }), token: intakeKey });
+    const order = buildOrder({ nationality: 'China', arrival_date: '2026-11-22' });
+    const plain = await server.call(postIntakeOrder, { body: order, token: intakeKey });
     expect(plain.body.warnings).toEqual([expect.stringMatching(/^nationality: The form is for foreigners/)]);
   });
 

@@ -51,12 +51,13 @@ export function visitorsRoutes(serve: Serve, context: Context): void {
     return ok(null, 'If there are orders under this email, we send their links to it.');
   });
 
-  serve(downloadInvoice, async ({ caller, body, reply }) =>
-    reply
+  serve(downloadInvoice, async ({ caller, body, reply }) => {
+    const invoice = await readInvoice(context, caller, body.orderId);
+    return reply
       .header('content-type', 'application/pdf')
       .header('content-disposition', `attachment; filename="${invoiceName(body.orderId)}"`)
-      .send(await readInvoice(context, caller, body.orderId)),
-  );
+      .send(invoice);
+  });
 
   serve(getDownloadHistory, async ({ caller, body, request, reply }) => {
     const { data, ...extras } = await readVisitorOrder(context, caller, body.orderId);

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { byStatus, type SelectedOrders } from '../../features/order-lists/selection.ts';
 import { AssignToDialog, type Deal } from '../../features/orders/assign-to-dialog.tsx';
+import { buttonHints } from '../../features/orders/button-hints.ts';
 import { useAssignOrdersMutation } from '../../features/orders/orders.queries.ts';
 import { beginAct } from '../../platform/one-act.ts';
+import { Hinted } from '../../ui/hinted.tsx';
 
 interface AssignSelectedProps {
   selected: SelectedOrders;
@@ -31,18 +33,26 @@ export function AssignSelected({ selected, everything, onDone }: AssignSelectedP
   }
   return (
     <>
-      <Button
-        size="compact-sm"
-        variant="default"
-        disabled={disabled}
-        title={everything ? 'Select the orders that are shown' : disabled ? 'Select orders first' : undefined}
-        onClick={() => {
-          setAsked(selected);
-          setOpened(true);
-        }}
-      >
-        Assign to…
-      </Button>
+      <Hinted hint={disabled ? undefined : buttonHints.assignTo}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={disabled}
+          title={
+            everything
+              ? 'Select the orders that are shown'
+              : disabled
+                ? `Select orders first. ${buttonHints.assignTo}`
+                : undefined
+          }
+          onClick={() => {
+            setAsked(selected);
+            setOpened(true);
+          }}
+        >
+          Assign to…
+        </Button>
+      </Hinted>
       <AssignToDialog
         opened={opened}
         orderIds={[...asked.keys()]}

@@ -117,7 +117,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
   const called = actions.moves.find(({ to, asks }) => to === 'Customer Called' && !asks);
   const disputed = order.process_status === 'ChargeBack';
   const packs = (
-    <Panel title="Defence Packs">
+    <Panel title="Defence Packs" screenOnly>
       <DefencePacks
         orderId={orderId}
         allowed={actions.defencePacks}
@@ -171,7 +171,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
       {onPhone && <AtAGlance key={`${orderId} glance`} order={order} />}
       <div className={classes.work} key={`${orderId} work`}>
         <div className={classes.column}>
-          <Panel title="Upload Document">
+          <Panel title="Upload Document" screenOnly>
             <div data-writing="document">
               <UploadForm
                 orderId={orderId}
@@ -223,7 +223,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
             {actions.sendInvoice && <InvoiceForm orderId={orderId} email={email} known={known} />}
           </Panel>
           {actions.enterTransaction && (
-            <Panel title="Transaction">
+            <Panel title="Transaction" screenOnly>
               <div data-writing="transaction">
                 <TransactionForm
                   orderId={orderId}
@@ -246,11 +246,11 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
             <DownloadHistory history={order.downloadHistory} />
             <SentMailForm {...addressed} />
           </Panel>
-          <Panel title="Approval Email">
+          <Panel title="Approval Email" screenOnly>
             <ApprovalEmail orderId={orderId} email={email} onSend={actions.resendMail ? leadToResend : undefined} />
           </Panel>
           {actions.verifyLedger && (
-            <Panel title="Ledger">
+            <Panel title="Ledger" screenOnly>
               <VerifyLedger orderId={orderId} />
             </Panel>
           )}

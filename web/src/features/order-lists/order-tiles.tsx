@@ -1,6 +1,8 @@
 import { type FolderName, folders } from '@arrival-desk/contract/order-lists/folders.ts';
 import { Link } from 'react-router';
+import { Hinted } from '../../ui/hinted.tsx';
 import { OptionalWords } from '../../ui/optional-words.tsx';
+import { tileHints } from '../orders/button-hints.ts';
 import { folderPath } from '../orders/order-paths.ts';
 import { StatusDot } from '../orders/status-badge.tsx';
 import { dailyQueues, lookOf } from '../orders/status-look.ts';
@@ -19,24 +21,25 @@ export function OrderTiles({ current }: { current: FolderName }) {
         const [first, ...rest] = labelOf(folder).split(' ');
         const count = counts?.[folders[folder].count];
         return (
-          <Link
-            key={folder}
-            to={folderPath(folder)}
-            className={classes.tile}
-            aria-current={folder === current ? 'page' : undefined}
-          >
-            <span className={classes.label}>
-              <span className={classes.dot}>
-                <StatusDot color={lookOf(folder).color ?? 'var(--accent)'} />
+          <Hinted key={folder} hint={tileHints[folder]}>
+            <Link
+              to={folderPath(folder)}
+              className={classes.tile}
+              aria-current={folder === current ? 'page' : undefined}
+            >
+              <span className={classes.label}>
+                <span className={classes.dot}>
+                  <StatusDot color={lookOf(folder).color ?? 'var(--accent)'} />
+                </span>
+                <span>
+                  {first} <OptionalWords className={classes.rest}>{rest.join(' ')}</OptionalWords>
+                </span>
               </span>
-              <span>
-                {first} <OptionalWords className={classes.rest}>{rest.join(' ')}</OptionalWords>
+              <span className={`${classes.count} numbers`} data-long={(count ?? 0) >= 100_000 || undefined}>
+                {count?.toLocaleString('en') ?? '–'}
               </span>
-            </span>
-            <span className={`${classes.count} numbers`} data-long={(count ?? 0) >= 100_000 || undefined}>
-              {count?.toLocaleString('en') ?? '–'}
-            </span>
-          </Link>
+            </Link>
+          </Hinted>
         );
       })}
     </nav>

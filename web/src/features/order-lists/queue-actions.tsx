@@ -1,6 +1,8 @@
 import type { FolderActions } from '@arrival-desk/contract/orders/order.ts';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Hinted } from '../../ui/hinted.tsx';
+import { buttonHints } from '../orders/button-hints.ts';
 import { actionLabels, type FolderAction } from '../orders/folder-actions.ts';
 
 interface QueueActionsProps {
@@ -18,17 +20,18 @@ export function QueueActions({ offered, allowed, disabled, onAsk, children }: Qu
   const buttons = offered
     .filter((action) => allowed?.[action])
     .map((action, index) => (
-      <Button
-        key={action}
-        size="compact-sm"
-        variant={index === 0 && action !== 'delete' ? 'filled' : 'default'}
-        c={action === 'delete' && !disabled ? 'danger' : undefined}
-        disabled={disabled}
-        title={disabled ? 'Select orders first' : undefined}
-        onClick={() => onAsk(action)}
-      >
-        {actionLabels[action]}
-      </Button>
+      <Hinted key={action} hint={disabled ? undefined : buttonHints[action]}>
+        <Button
+          size="compact-sm"
+          variant={index === 0 && action !== 'delete' ? 'filled' : 'default'}
+          c={action === 'delete' && !disabled ? 'danger' : undefined}
+          disabled={disabled}
+          title={disabled ? `Select orders first. ${buttonHints[action]}` : undefined}
+          onClick={() => onAsk(action)}
+        >
+          {actionLabels[action]}
+        </Button>
+      </Hinted>
     ));
   return (
     <>

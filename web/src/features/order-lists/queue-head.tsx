@@ -1,7 +1,9 @@
 import { type FolderName, folders } from '@arrival-desk/contract/order-lists/folders.ts';
 import { Button } from '@mantine/core';
+import { Hinted } from '../../ui/hinted.tsx';
 import { IconArrowLeft, IconRefresh } from '../../ui/icons.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { buttonHints } from '../orders/button-hints.ts';
 import classes from './queue-head.module.css';
 import type { Month } from './use-list-state.ts';
 
@@ -35,13 +37,15 @@ export function QueueHead({ folder, month, total, more, busy, onRefresh, onBack 
               Back
             </Button>
           )}
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size={16} className={classes.icon} data-busy={busy || undefined} />}
-            onClick={onRefresh}
-          >
-            Refresh
-          </Button>
+          <Hinted hint={buttonHints.refresh}>
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={16} className={classes.icon} data-busy={busy || undefined} />}
+              onClick={onRefresh}
+            >
+              Refresh
+            </Button>
+          </Hinted>
         </>
       }
     />

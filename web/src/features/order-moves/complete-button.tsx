@@ -3,6 +3,7 @@ import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { isAssignable } from '@arrival-desk/contract/orders/statuses.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { IconCheck } from '../../ui/icons.ts';
+import { statusLook } from '../orders/status-look.ts';
 import { useMoveOrdersMutation } from './order-moves.queries.ts';
 
 /** The states of an email that will not reach the traveller. */
@@ -21,6 +22,7 @@ export function CompleteButton({ order }: { order: OrderDetail }) {
     <ActButton
       orderIds={[order.order_id]}
       act="Completed"
+      hint={statusLook.Completed.hint}
       color="success"
       leftSection={<IconCheck size={16} />}
       loading={isLoading}

@@ -4,6 +4,7 @@ import { ActButton } from '../../ui/act-button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { AskedOrders } from '../orders/asked-orders.tsx';
 import { questionAbout } from '../orders/folder-actions.ts';
+import { statusLook } from '../orders/status-look.ts';
 import classes from './move-bar.module.css';
 import { useDeleteOrdersMutation } from './order-moves.queries.ts';
 
@@ -24,6 +25,7 @@ export function DeleteButton({ order }: { order: OrderDetail }) {
       {actions.delete && (
         <ActButton
           orderIds={orderIds}
+          hint={statusLook.Deleted.hint}
           size="compact-sm"
           variant="default"
           c="danger"

@@ -7,6 +7,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import classes from './assign-controls.module.css';
 import { AssignToDialog, type Deal } from './assign-to-dialog.tsx';
 import { Assignee } from './assignee.tsx';
+import { buttonHints } from './button-hints.ts';
 import { questionAbout } from './folder-actions.ts';
 import { orderShortcuts } from './order-shortcuts.ts';
 import { useAssignOrdersMutation } from './orders.queries.ts';
@@ -54,18 +55,37 @@ export function AssignControls({ order, me }: AssignControlsProps) {
         </ActButton>
       ) : (
         actions.assign && (
-          <ActButton orderIds={orderIds} act="assign" variant="default" size="compact-sm" onClick={() => void take()}>
+          <ActButton
+            orderIds={orderIds}
+            hint={buttonHints.assign}
+            act="assign"
+            variant="default"
+            size="compact-sm"
+            onClick={() => void take()}
+          >
             Assign to me
           </ActButton>
         )
       )}
       {actions.assignTo && (
-        <ActButton orderIds={orderIds} variant="default" size="compact-sm" onClick={() => ask('assignTo')}>
+        <ActButton
+          orderIds={orderIds}
+          hint={buttonHints.assignTo}
+          variant="default"
+          size="compact-sm"
+          onClick={() => ask('assignTo')}
+        >
           Assign to…
         </ActButton>
       )}
       {actions.moveToOriginalFolder && (
-        <ActButton orderIds={orderIds} variant="default" size="compact-sm" onClick={() => ask('giveBack')}>
+        <ActButton
+          orderIds={orderIds}
+          hint={buttonHints.moveToOriginalFolder}
+          variant="default"
+          size="compact-sm"
+          onClick={() => ask('giveBack')}
+        >
           Move to Original Folder
         </ActButton>
       )}

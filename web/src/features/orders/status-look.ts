@@ -3,6 +3,7 @@ import type { MoveStatus } from '@arrival-desk/contract/orders/status-table.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Icon } from '../../ui/icon.tsx';
 import { IconHistory, IconUser } from '../../ui/icons.ts';
+import { buttonHints, tileHints } from './button-hints.ts';
 
 interface FolderLook {
   /** The letter after g that opens the queue. */
@@ -84,7 +85,7 @@ export const statusLook: { readonly [S in ProcessStatus]: S extends MoveStatus ?
   Deleted: {
     color: 'var(--status-deleted)',
     key: 'd',
-    hint: 'Moves to Deleted.',
+    hint: buttonHints.delete,
     empty: 'No order is deleted. Deleted orders stay here until an Admin deletes them permanently.',
   },
   Refunds: {
@@ -122,10 +123,4 @@ export function lookOf(folder: FolderName): FolderLook {
 }
 
 /** The queues of the dashboard's tiles, first in the sidebar: one click away from every screen (APP-16, APP-18). */
-export const dailyQueues: readonly FolderName[] = [
-  'my-order',
-  'recent-order',
-  'priority-order',
-  'pending-order',
-  'completed-order',
-];
+export const dailyQueues: readonly FolderName[] = Object.keys(tileHints) as FolderName[];

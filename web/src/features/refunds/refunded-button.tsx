@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ActButton } from '../../ui/act-button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { AskedOrders } from '../orders/asked-orders.tsx';
+import { buttonHints } from '../orders/button-hints.ts';
 import { questionAbout } from '../orders/folder-actions.ts';
 import { useMarkRefundedMutation } from './refunds.queries.ts';
 
@@ -14,7 +15,7 @@ export function RefundedButton({ order }: { order: OrderDetail }) {
   if (!order.actions.markRefunded) return null;
   return (
     <>
-      <ActButton orderIds={orderIds} size="compact-sm" onClick={() => setAsking(true)}>
+      <ActButton orderIds={orderIds} size="compact-sm" hint={buttonHints.markRefunded} onClick={() => setAsking(true)}>
         Refunded it
       </ActButton>
       <Confirm

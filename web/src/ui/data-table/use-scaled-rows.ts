@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 // Browsers limit the height of elements to 17 to 33 million pixels; a million rows need 44 million.
 const tallest = 12_000_000;
@@ -11,6 +12,8 @@ const tooFast = 80;
 const rest = 120;
 // Short lists are rendered completely, so that the browser's search finds every row.
 const renderedWhole = 100;
+// Paper has the rows on both sides of those in sight: every row of the longest page that has a number.
+const printed = 500;
 
 /** The row height that was last read, in pixels. */
 let lastRowHeight = 44;
@@ -34,6 +37,21 @@ function useRowHeight(scroller: RefObject<HTMLElement | null>, density: string):
     return () => window.removeEventListener('resize', read);
   }, [scroller, density]);
   return height;
+}
+
+/** Whether the page is being printed; rendered before the browser lays the paper out. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const follow = ({ type }: Event) => flushSync(() => setPrinting(type === 'beforeprint'));
+    window.addEventListener('beforeprint', follow);
+    window.addEventListener('afterprint', follow);
+    return () => {
+      window.removeEventListener('beforeprint', follow);
+      window.removeEventListener('afterprint', follow);
+    };
+  }, []);
+  return printing;
 }
 
 /** Whether the list scrolls too fast to be read. `follow` must be called with the scroll position in rows. */
@@ -78,11 +96,12 @@ export function useScaledRows(
   const scaleNow = useRef(scale);
   scaleNow.current = scale;
   const { at, follow } = usePace();
+  const printing = usePrinting();
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: count <= renderedWhole ? renderedWhole : 8,
+    overscan: printing ? printed : count <= renderedWhole ? renderedWhole : 8,
     initialOffset: initialOffset * scale,
     observeElementOffset: (instance, report) => {
       const element = instance.scrollElement;
@@ -117,7 +136,7 @@ export function useScaledRows(
     rowHeight,
     height,
     /** The list scrolls too fast to be read. */
-    fast: at.current.fast && count > renderedWhole,
+    fast: at.current.fast && count > renderedWhole && !printing,
     /** The origin of the rows' positions, in pixels of the body. */
     shift: scale === 1 ? from : from + offset / scale - offset,
     items: items.map(({ index, start }) => ({ index, top: start - from })),

@@ -26,7 +26,18 @@ const similarProviders = new Set([
   'yahoo.de',
 ]);
 const realEnding = /\.(com|net|org|[a-z]{2})(\.[a-z]{2})?$/;
-const endingSlips: Record<string, string> = { con: 'com', cmo: 'com', ocm: 'com', comm: 'com', vom: 'com', xom: 'com' };
+/** Endings that do not exist, by what was meant. */
+const endingSlips: Readonly<Record<string, readonly string[]>> = {
+  com: ['con', 'cmo', 'ocm', 'comm', 'coom', 'comn', 'vom', 'xom', 'cpm', 'cim', 'clm'],
+  net: ['nte', 'ner', 'nett'],
+  org: ['ogr', 'orgg'],
+};
+
+function withRealEnding(domain: string): string {
+  const [, name, ending = ''] = /^(.+)\.([a-z]+)$/.exec(domain) ?? [];
+  const [meant] = Object.entries(endingSlips).find(([, slips]) => slips.includes(ending)) ?? [];
+  return meant ? `${name}.${meant}` : domain;
+}
 
 /** The edit distance of two words: letters to insert, delete, replace or swap with their neighbour. */
 function distance(from: string, to: string): number {
@@ -51,9 +62,10 @@ function distance(from: string, to: string): number {
 
 const at = (rows: readonly number[][], row: number, column: number) => rows[row]?.[column] ?? 0;
 
-function suggestDomain(domain: string): string | null {
-  if (similarProviders.has(domain) || (providers as readonly string[]).includes(domain)) return null;
-  const near = providers.find((provider) => {
+/** The provider whose name a domain misspells. */
+function nearProvider(domain: string): string | undefined {
+  if (similarProviders.has(domain)) return undefined;
+  return providers.find((provider) => {
     // Another ending of the same name belongs to another country, unless the ending does not exist.
     const [name, ...ending] = provider.split('.');
     const [typed, ...typedEnding] = domain.split('.');
@@ -61,10 +73,13 @@ function suggestDomain(domain: string): string | null {
     if (sameName && typedEnding.length > 0 && realEnding.test(domain) && domain !== `${name}.co`) return false;
     return distance(domain, provider) <= (provider.length > 10 ? 2 : 1);
   });
-  if (near) return near;
-  const [, name, ending] = /^(.+)\.([a-z]+)$/.exec(domain) ?? [];
-  const meant = ending && endingSlips[ending];
-  return meant ? `${name}.${meant}` : null;
+}
+
+function suggestDomain(typed: string): string | null {
+  const domain = withRealEnding(typed);
+  const isProvider = (providers as readonly string[]).includes(domain);
+  const meant = (!isProvider && nearProvider(domain)) || domain;
+  return meant === typed ? null : meant;
 }
 
 /** The address that was probably meant, when the domain looks like a misspelling of a large provider's. */

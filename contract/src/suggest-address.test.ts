@@ -4,6 +4,9 @@ import { suggestAddress } from './suggest-address.ts';
 it.each([
   ['anna@gmial.com', 'anna@gmail.com'],
   ['anna@gmail.con', 'anna@gmail.com'],
+  ['anna@gmial.con', 'anna@gmail.com'],
+  ['anna@mail.cpm', 'anna@mail.com'],
+  ['anna@company.nte', 'anna@company.net'],
   ['anna@gmail.co', 'anna@gmail.com'],
   ['anna@gnail.com', 'anna@gmail.com'],
   ['Anna.Smith@Gmai.com', 'Anna.Smith@gmail.com'],
