@@ -32,7 +32,7 @@ export function planOrders(travellers: readonly IntakeOrder[], now: number): Pla
       const arrival = dayInChina(after === 'order' ? receivedAt : now).add({ days });
       const order = {
         ...withArrival(traveller, arrival),
-        terms_accepted_at: termsAccepted(receivedAt),
+        ...agreedBefore(receivedAt, traveller),
         ...group.fields,
       };
       return { scenario: group.scenario, order, receivedAt, arrival };
@@ -75,9 +75,17 @@ function withArrival(traveller: IntakeOrder, arrival: Temporal.PlainDate): Intak
   };
 }
 
-/** An instant before the purchase, as in real shops. */
-function termsAccepted(receivedAt: number): string {
-  return new Date(receivedAt - 96_000).toISOString();
+/** What a traveller was shown and agreed to shortly before the purchase, as in real shops; nothing that is not recorded. */
+function agreedBefore(
+  receivedAt: number,
+  { disclosure_shown_at, authorised_at }: IntakeOrder,
+): Pick<IntakeOrder, 'terms_accepted_at' | 'disclosure_shown_at' | 'authorised_at'> {
+  const before = (seconds: number) => new Date(receivedAt - seconds * 1000).toISOString();
+  return {
+    terms_accepted_at: before(96),
+    disclosure_shown_at: disclosure_shown_at && before(240),
+    authorised_at: authorised_at && before(96),
+  };
 }
 
 function dayInChina(at: number): Temporal.PlainDate {
