@@ -1,9 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { readConfig } from '../server/src/config.ts';
-import { prepareServer } from '../server/src/start-server.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { startDesk } from './desk.ts';
 import { fillForm, pasteFrom, type Reading, typeFrom } from './filing/fill-form.ts';
 import { orderOf } from './filing/orders.ts';
 import { Person } from './filing/person.ts';
@@ -13,37 +9,15 @@ import { writeResult } from './results.ts';
 // npm run desk -- filing: a person's time for the government's form, by the keystroke-level model, at a stand-in of the
 // form. Writes bench/results/filing.md. Fails when the form received anything but the facts of an order.
 
-const intakeKey = 'bench-intake-key-0123456789';
-const [email, password] = ['admin@example.com', 'bench password'];
-const dataDir = await mkdtemp(join(tmpdir(), 'arrival-desk-filing-'));
-const config = readConfig({
-  ...{ NODE_ENV: 'test', DATA_DIR: dataDir, SAMPLE_DATA: 'off', LOG_LEVEL: 'silent' },
-  ...{ INTAKE_API_KEY: intakeKey, ADMIN_EMAIL: email, ADMIN_PASSWORD: password },
-});
-const server = await prepareServer(config);
-const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+const { url, token, browser, details, receive, stop } = await startDesk('filing');
 const portal = await startPortal();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
-});
-
-// biome-ignore lint/suspicious/noExplicitAny: any response of the server
-async function call(method: string, path: string, authorization: string, body?: object): Promise<any> {
-  const headers = { authorization, 'content-type': 'application/json' };
-  const response = await fetch(`${url}${path}`, { method, headers, body: body && JSON.stringify(body) });
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-  return (await response.json()).data;
-}
-const { jwtToken: token } = await call('POST', '/api/admin/admin-login', '', { email, password });
 
 async function send(person: number, more: object = {}) {
   const order = orderOf(person, more);
-  const { order_id: id } = await call('POST', '/api/intake/orders', intakeKey, order.body);
+  const id = await receive(order.body);
   const { application_email: applicationEmail } = await details(id);
   return { id, photo: order.photo, answers: order.answers(applicationEmail) };
 }
-const details = (id: string) => call('GET', `/api/admin/get-orders-details/${id}`, token);
 type Sent = Awaited<ReturnType<typeof send>>;
 
 /** The desk and the form in two windows, as a person has them before the first order. */
@@ -248,8 +222,6 @@ try {
   console.log(content);
   await writeResult('filing', content);
 } finally {
-  await browser.close();
   portal.stop();
-  await server.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await stop();
 }

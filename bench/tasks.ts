@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type BrowserContextOptions, chromium, type Locator, type Page } from '@playwright/test';
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { readConfig } from '../server/src/config.ts';
 import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
-import { prepareServer } from '../server/src/start-server.ts';
+import { startDesk } from './desk.ts';
 import { orderOf } from './filing/orders.ts';
 import { Person } from './filing/person.ts';
 import { writeResult } from './results.ts';
@@ -13,31 +9,9 @@ import { writeResult } from './results.ts';
 // npm run desk -- tasks: a person's time for five frequent tasks of a shift, by the keystroke-level model, on the real
 // screens. Writes bench/results/tasks.md. Fails when a task did not end as it should.
 
-const intakeKey = 'bench-intake-key-0123456789';
-const [email, password] = ['admin@example.com', 'bench password'];
-const dataDir = await mkdtemp(join(tmpdir(), 'arrival-desk-tasks-'));
-const config = readConfig({
-  ...{ NODE_ENV: 'test', DATA_DIR: dataDir, SAMPLE_DATA: 'off', LOG_LEVEL: 'silent' },
-  ...{ INTAKE_API_KEY: intakeKey, ADMIN_EMAIL: email, ADMIN_PASSWORD: password },
-});
-const server = await prepareServer(config);
-const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
-});
-
-// biome-ignore lint/suspicious/noExplicitAny: any response of the server
-async function call(method: string, path: string, authorization: string, body?: object): Promise<any> {
-  const headers = { authorization, 'content-type': 'application/json' };
-  const response = await fetch(`${url}${path}`, { method, headers, body: body && JSON.stringify(body) });
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-  return (await response.json()).data;
-}
-const { jwtToken: token } = await call('POST', '/api/admin/admin-login', '', { email, password });
-const details = (id: string) => call('GET', `/api/admin/get-orders-details/${id}`, token);
+const { url, token, db, browser, call, receive, details, stop } = await startDesk('tasks');
 const move = (orderId: string, updatingStatus: string) =>
-  call('PUT', '/api/admin/move-order-status', token, {
+  call('PUT', '/api/admin/move-order-status', {
     orderId,
     updatingStatus,
     remark: 'Prepared by the measurement.',
@@ -45,8 +19,7 @@ const move = (orderId: string, updatingStatus: string) =>
 
 async function send(more: object = {}): Promise<{ id: string; body: Record<string, unknown> }> {
   const { body } = orderOf(0, more);
-  const { order_id: id } = await call('POST', '/api/intake/orders', intakeKey, body);
-  return { id, body };
+  return { id: await receive(body), body };
 }
 
 const desk = { viewport: { width: 1440, height: 900 } };
@@ -152,12 +125,7 @@ async function reportForToday(): Promise<Person> {
   const period = page.getByRole('form', { name: 'Period' });
   await period.waitFor();
   person.decide();
-  const today = new Date().toISOString().slice(0, 10).split('-').reverse().join('/');
-  await person.click(period.getByLabel('From date'));
-  await person.type(today);
-  await person.click(period.getByLabel('To date'));
-  await person.type(today);
-  await person.key('Enter');
+  await person.click(period.getByRole('button', { name: 'Today', exact: true }));
   await page.waitForFunction(() => location.search.includes('to='));
   return person;
 }
@@ -168,8 +136,7 @@ const missing = { city_of_birth: '', arrival_flight_train_no: '', hotel_adress_i
 
 async function toCall(): Promise<string> {
   const { id } = await send(missing);
-  for (const remark of remarks.toReversed())
-    await call('POST', '/api/admin/add-new-remark', token, { orderId: id, remark });
+  for (const remark of remarks.toReversed()) await call('POST', '/api/admin/add-new-remark', { orderId: id, remark });
   await move(id, 'Contact Customer');
   return id;
 }
@@ -194,7 +161,7 @@ async function callTraveller(): Promise<Person> {
     .waitFor();
   await expectStatus(id, 'Customer Called');
   const [last] = (await details(id)).remark;
-  if (last.remark !== 'No answer' || last.telephone !== 'Y') throw new Error('The call is not on record.');
+  if (last?.remark !== 'No answer' || last.telephone !== 'Y') throw new Error('The call is not on record.');
   return person;
 }
 
@@ -208,12 +175,10 @@ async function bounced(): Promise<string> {
   for (const [name, value] of Object.entries({ orderId: id, email: mistyped, mailServiceProvider: 'AWS' }))
     form.set(name, value);
   form.set('uploadVisaDoc', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), 'card.pdf');
-  const headers = { authorization: token };
-  const sent = await fetch(`${url}/api/admin/upload-visa-document`, { method: 'POST', headers, body: form });
-  if (!sent.ok) throw new Error(await sent.text());
+  await call('POST', '/api/admin/upload-visa-document', form);
   await sql`update mails set state = 'Bounced', send_after = null, reason = 'The address does not exist.'
-    where order_id = ${id} and kind = 'document'`.execute(server.context.db);
-  await sql`update orders set mailed_at = null where order_id = ${id}`.execute(server.context.db);
+    where order_id = ${id} and kind = 'document'`.execute(db);
+  await sql`update orders set mailed_at = null where order_id = ${id}`.execute(db);
   return id;
 }
 
@@ -237,7 +202,7 @@ async function rescue(isTyped: boolean): Promise<Person> {
   }
   await form.waitFor({ state: 'detached' });
   const { email: now, mailHistory } = await details(id);
-  if (now !== corrected || mailHistory[0].email !== corrected) throw new Error(`${id} was not rescued.`);
+  if (now !== corrected || mailHistory[0]?.email !== corrected) throw new Error(`${id} was not rescued.`);
   return person;
 }
 
@@ -269,7 +234,5 @@ try {
   ].join('\n');
   await writeResult('tasks', content);
 } finally {
-  await browser.close();
-  await server.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await stop();
 }
