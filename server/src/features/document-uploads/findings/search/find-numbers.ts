@@ -23,7 +23,7 @@ interface Word {
   isTelephone: boolean;
 }
 
-function wordsOf({ text }: Cell): Word[] {
+function wordsOf(text: string): Word[] {
   const plain = foldText(text).replace(numberLine, '$1 $2 ').replace(cardLine, '$1 $2 $3 ');
   let end = 0;
   return [...plain.matchAll(/[A-Z0-9]+/g)].map((match) => {
@@ -34,10 +34,13 @@ function wordsOf({ text }: Cell): Word[] {
   });
 }
 
+/** Where a label and a value meet that some PDFs write without a space: PassportNoE11112222GivenName. */
+const joint = /(?<=\p{Ll})(?=[\p{Lu}\p{Nd}])|(?<=\p{Nd})(?=\p{Lu}\p{Ll})/gu;
+
 /** Whether a number in bare form is in one of the readings of a document, in groups or as a whole. */
 export function hasNumber(readings: readonly (readonly Cell[])[], number: string): boolean {
   return readings.some((cells) => {
-    const words = cells.flatMap((cell) => wordsOf(cell).map(({ text }) => text));
+    const words = cells.flatMap(({ text }) => wordsOf(text.replace(joint, ' ')).map((word) => word.text));
     return words.some((_, start) => {
       let rest = number;
       for (let at = start; rest && at < words.length && rest.startsWith(words[at] ?? ''); at += 1)
@@ -77,7 +80,7 @@ export function findNumbers(cells: readonly Cell[], own: OwnNumbers): FoundNumbe
   const orders = new Set<string>();
   let alike: string | null = null;
   for (const cell of cells) {
-    const words = wordsOf(cell);
+    const words = wordsOf(cell.text);
     for (const [at, { text }] of words.entries()) {
       for (const { number, isWhole } of groupsAt(words, at)) {
         if (isOwn(number)) continue;

@@ -37,6 +37,7 @@ describe('the passport number of an order', () => {
     ['in Arabic digits', ['E١١١١٢٢٢٢']],
     ['with fillers', ['E11112222<']],
     ['before its check digit in a machine-readable line', ['E111122227UTO7408122F1204159<<<<<<<<<<<<<<06']],
+    ['right after a label, and right before the next one', ['PassportNoE11112222GivenNameJohn']],
     ['after the state in the line of a card', ['I<UTOE111122227<<<<<<<<<<<<<<<']],
   ])('is found %s', (_, lines) => expect(search(lines).hasPassport).toBe(true));
 
@@ -46,6 +47,8 @@ describe('the passport number of an order', () => {
     ['as the start of a longer number', ['E111122223'], passport],
     ['without its last digit', ['E1111222'], passport],
     ['in the wrong order', ['2222', 'E1111'], passport],
+    ['at the end of a longer one after a label', ['PassportNoE11112222'], '11112222'],
+    ['before one more letter', ['PassportNoE11112222X'], passport],
   ])('is not found %s', (_, lines, own) => {
     expect(search(lines, { numbers: { passport: own } }).hasPassport).toBe(false);
   });
