@@ -7,11 +7,12 @@ import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Actor, isPaid, recordEvent } from '../events/events.ts';
+import { lockAssignee } from './assignees.store.ts';
 import { beforeOf, orderChanged } from './change-status.ts';
 import { forEachOrder, type OrderAct } from './each-order.ts';
 import { findStart } from './find-start.ts';
 import { refusalOf, refuse } from './order-permissions.ts';
-import { type GuardedOrder, lockAssignee, writeAssignment, writeStatus } from './orders.store.ts';
+import { type GuardedOrder, writeAssignment, writeStatus } from './orders.store.ts';
 
 type Request = Body<typeof assignOrderStatus>;
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { readSettings } from '../settings/settings.ts';
-import { dateAgain } from './orders.store.ts';
+import { dateAgain } from './future-orders.store.ts';
 
 /** Rows that one statement locks. */
 const batchSize = 200;

@@ -2,7 +2,7 @@ import type { FilingField } from '@arrival-desk/contract/filing/filing-facts.ts'
 import type { IntakePayment } from '@arrival-desk/contract/intake/intake-order.ts';
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 import type { EditableField } from '@arrival-desk/contract/orders/order-edits.ts';
-import { type ProcessStatus, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
+import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import { findWritingKey, writingKey } from '../../platform/encryption/data-keys.store.ts';
@@ -279,67 +279,7 @@ export async function keepLanguage(db: Db, orderId: string, language: LanguageCo
     .execute();
 }
 
-/** Future orders whose processing date has come, oldest first. */
-export function findDueOrders(db: Db, today: string, limit: number) {
-  return db
-    .selectFrom('orders')
-    .select(['order_id', 'processing_mode'])
-    .where('process_status', '=', 'Future')
-    .where('processing_date', '<=', today)
-    .orderBy('processing_date')
-    .limit(limit)
-    .execute();
-}
-
-/** Gives a batch of Future orders the processing date of the filing window; returns their number. */
-export async function dateAgain(db: Db, windowDays: number, limit: number): Promise<number> {
-  const { rows } = await sql`
-    update orders set processing_date = dated.due, process_month = to_char(dated.due, 'Mon')
-    from (
-      select order_id, arrival_date - ${windowDays}::int as due from orders
-      where process_status = 'Future' and processing_date <> arrival_date - ${windowDays}::int
-      order by order_id limit ${limit} for update skip locked
-    ) as dated
-    where orders.order_id = dated.order_id returning orders.order_id`.execute(db);
-  return rows.length;
-}
-
 /** Erases an order and, by the foreign keys, everything that belongs to it except its events. */
 export async function eraseOrder(trx: Trx, orderId: string): Promise<void> {
   await trx.deleteFrom('orders').where('order_id', '=', orderId).execute();
-}
-
-/**
- * A member who gets orders, by ID or name, locked against removal and renaming until the transaction ends; undefined if
- * there is none. Both lock the member first and then change the orders that are assigned (`renameAssignee`), so an order
- * that is assigned at the same moment is either refused or changed too.
- */
-export function lockAssignee(trx: Trx, member: { id: number } | { name: string }) {
-  return trx
-    .selectFrom('staff')
-    .select(['name', 'invited_at'])
-    .where((where) => where.and(member))
-    .forShare()
-    .executeTakeFirst();
-}
-
-/** Orders reference their assignee by name: updates it for a renamed staff member, clears it (null) for a deleted one. */
-export async function renameAssignee(trx: Trx, from: string, to: string | null): Promise<void> {
-  await trx
-    .updateTable('orders')
-    .set({ assign_to: to })
-    // With all statuses listed, the index on status and member is used.
-    .where('process_status', 'in', processStatuses)
-    .where('sort_assignee', '=', from)
-    .execute();
-}
-
-/** The members to whom orders can be assigned, by name. */
-export function findAssignees(db: Db) {
-  return db
-    .selectFrom('staff')
-    .select(['id', 'name'])
-    .where('invited_at', 'is', null)
-    .orderBy(sql`lower(name)`)
-    .execute();
 }

@@ -1,5 +1,6 @@
 export { applicationEmail } from './application-email.ts';
 export { assignment, assignOrders, release } from './assign-orders.ts';
+export { renameAssignee } from './assignees.store.ts';
 export { beforeOf, changeStatus, moveBySystem, orderChanged, type StatusChange } from './change-status.ts';
 export { checkFiling, checkIncoming } from './check-filing.ts';
 export { confirmPayment, startPaid } from './confirm-payment.ts';
@@ -41,7 +42,6 @@ export {
   keepLanguage,
   lockOrder,
   nextOrderId,
-  renameAssignee,
   type StoredOrder,
   updateOrder,
   writeStatus,

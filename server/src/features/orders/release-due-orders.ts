@@ -1,7 +1,8 @@
 import type { Context } from '../../platform/context.ts';
 import { recordEvent, systemActor } from '../events/events.ts';
+import { findDueOrders } from './future-orders.store.ts';
 import { todayInChina, workingQueue } from './intake-status.ts';
-import { findDueOrders, writeStatus } from './orders.store.ts';
+import { writeStatus } from './orders.store.ts';
 
 const batchSize = 200;
 

@@ -3,8 +3,9 @@ import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { type Actor, type Before, findLastChange, recordEvent, type StoredEvent } from '../events/events.ts';
+import { lockAssignee } from './assignees.store.ts';
 import { beforeOf, orderChanged } from './change-status.ts';
-import { type GuardedOrder, lockAssignee, writeStatus } from './orders.store.ts';
+import { type GuardedOrder, writeStatus } from './orders.store.ts';
 
 /** Undo is for slips; older changes are reverted from the timeline. */
 export const undoMinutes = 10;
