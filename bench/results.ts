@@ -14,7 +14,6 @@ export type ResultFile =
   | 'browser'
   | 'plans'
   | 'lighthouse'
-  | 'staff-ids'
   | 'filing'
   | 'tasks';
 

@@ -28,6 +28,7 @@ export function buildOf(commit: string): string {
 export function nextBuild(): string {
   const folder = newFolder();
   for (const part of servedParts) cpSync(join(thisBuild, part), join(folder, part), { recursive: true });
+  mkdirSync(join(folder, 'server/migrations'), { recursive: true });
   writeFileSync(
     join(folder, `server/migrations/${plantedMigration}.ts`),
     `import { type Kysely, sql } from 'kysely';

@@ -88,7 +88,6 @@ const groups = {
     ['guessing', 'whether response times tell that an order or an account exists', 'bench'],
     ['encryption', 'the processor time that encryption adds to an intake and to order details', 'bench'],
     ['card-numbers', 'sample orders that would be refused for a card number that is none', 'bench'],
-    ['staff-ids [--sizes N,…]', 'the upgrade to events with staff IDs', 'bench'],
   ],
   Generating: [
     ['generate-orders', 'writes sample/orders.csv again', 'sample'],

@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os';
 import cliProgress from 'cli-progress';
 import { sql } from 'kysely';
 import { encryptedStores } from '../../server/src/encrypted-stores.ts';
@@ -12,7 +11,6 @@ import { checkKeys } from '../../server/src/platform/encryption/data-keys.store.
 import { encryptAgain } from '../../server/src/platform/encryption/encrypt-again.ts';
 import { KeyRing } from '../../server/src/platform/encryption/key-ring.ts';
 import { giveKeys, keysOf } from '../../server/src/platform/encryption/keys-of-database.ts';
-import { diskFiles } from '../../server/src/platform/files/disk-files.ts';
 import { benchDataKey } from '../data-key.ts';
 import { insertHistory } from './history.ts';
 import { givenNames, nationalities, staffNames, surnames } from './people.ts';
@@ -83,10 +81,8 @@ async function encryptEverything(db: Db): Promise<void> {
   const onUnreadable = (text: string) => {
     throw new Error(text);
   };
-  // There are no documents, so no file is touched.
-  const stores = encryptedStores(diskFiles(tmpdir()));
   // Another pass has to show that the first one missed nothing.
-  while (!(await encryptAgain({ db, clock: systemClock, onUnreadable }, stores)));
+  while (!(await encryptAgain({ db, clock: systemClock, onUnreadable }, encryptedStores)));
   await sql`vacuum full orders`.execute(db);
 }
 

@@ -4,18 +4,16 @@ import { chainEntries, finishBegun } from './features/audit/audit.ts';
 import { deleteExpiredSessions } from './features/auth/auth.ts';
 import { forgetUnusedLogos } from './features/brands/brands.ts';
 import { makeBulkChangeJob } from './features/bulk-changes/bulk-changes.ts';
-import { makeEraseFilesJob, removePlainFiles } from './features/documents/documents.ts';
+import { makeEraseFilesJob } from './features/documents/documents.ts';
 import { runRetention } from './features/erasure/erasure.ts';
-import { fillEventPeople } from './features/events/events.ts';
 import { giveBackLeftOrders } from './features/filing/filing.ts';
 import { forgetOldTestOrders } from './features/intake/intake.ts';
 import { failLostMails, mailJobKinds, makeEraseCopiesJob, makeSendMailJob } from './features/mail/mail.ts';
-import { applyDeltas, renewSearchTexts, verifyCounters } from './features/order-lists/order-lists.ts';
-import { countOldFindings, fillOrders, followWindow, releaseDueOrders } from './features/orders/orders.ts';
+import { applyDeltas, verifyCounters } from './features/order-lists/order-lists.ts';
+import { countOldFindings, followWindow, releaseDueOrders } from './features/orders/orders.ts';
 import { deleteExpiredPresence } from './features/presence/presence.ts';
 import { forgetExpired } from './features/second-factors/second-factors.ts';
 import { forgetOldStaffMails, makeSendStaffMailJob } from './features/staff-mails/staff-mails.ts';
-import { reserveNames } from './features/team/team.ts';
 import { forgetTrackCodes, makeMailOrderLinksJob, makeMailTrackCodeJob } from './features/visitors/visitors.ts';
 import { forgetOldMessages } from './features/webhooks/webhooks.ts';
 import { forgetOldAttempts, forgetTypedAttempts } from './platform/attempts/attempts.ts';
@@ -67,31 +65,20 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
         if (lost) context.log.error({ lost }, 'mails were left without a job');
       },
     },
-    { name: 'fill-event-people', cron: '* * * * *', run: () => fillEventPeople(context.db, reserveNames) },
     {
       name: 'encrypt-again',
       cron: '* * * * *',
       run: async () => {
         const parts = { ...context, onUnreadable: logUnreadable(context.log) };
-        await removePlainFiles(parts, context.clock.now(), encryptionRun / 2);
-        await encryptAgain(parts, encryptedStores(context.files), encryptionRun);
+        await encryptAgain(parts, encryptedStores, encryptionRun);
       },
     },
-    { name: 'fill-orders', cron: '* * * * *', run: () => fillOrders(context.db) },
     {
       name: 'count-findings',
       cron: '* * * * *',
       run: async () => {
         const counted = await countOldFindings(context.db);
         if (counted) context.log.info({ counted }, 'orders were checked by the present rules of filing');
-      },
-    },
-    {
-      name: 'renew-texts',
-      cron: '* * * * *',
-      run: async () => {
-        const renewed = await renewSearchTexts(context.db);
-        if (renewed) context.log.info({ renewed }, 'the search texts of orders are in the present form');
       },
     },
     {

@@ -6,13 +6,12 @@ import {
   encryptedTestOrders,
 } from './features/orders/orders.ts';
 import type { EncryptedStore } from './platform/encryption/encrypted-store.ts';
-import type { Files } from './platform/files/files.ts';
 
 /** Everything that is encrypted under the data keys. What is added here is rotated with the rest. */
-export const encryptedStores = (files: Files): readonly EncryptedStore[] => [
+export const encryptedStores: readonly EncryptedStore[] = [
   encryptedOrders,
   encryptedOrderEdits,
   encryptedOrderFingerprints,
   encryptedTestOrders,
-  ...encryptedDocuments(files),
+  ...encryptedDocuments,
 ];

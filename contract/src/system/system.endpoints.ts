@@ -81,8 +81,6 @@ export const systemReport = z.object({
     key_id: z.string(),
     /** Keys under which data can still be encrypted; more than one while keys are rotated. */
     keys_in_use: z.number().int(),
-    /** Whether a server of an earlier version runs, which reads plain text only: until it stops nothing is encrypted. */
-    waits_for_older_server: z.boolean(),
     stores: z
       .array(
         z.object({

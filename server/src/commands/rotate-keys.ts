@@ -47,7 +47,7 @@ async function main(): Promise<void> {
     const files = openFiles(config);
     // Another folder than the servers' would have no file to encrypt.
     await claimStorage({ db, files, log: console });
-    while (!(await encryptAgain(parts, encryptedStores(files), reportEvery))) {
+    while (!(await encryptAgain(parts, encryptedStores, reportEvery))) {
       await report(db);
       await pause(1000);
     }

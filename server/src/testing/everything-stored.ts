@@ -26,8 +26,6 @@ export const ignoredTables: readonly string[] = [
   'order_places',
   // The chains' heads, and the people of events, are derived from the events.
   'ledger_heads',
-  'event_people',
-  'event_people_fill',
   // How far older rows have been encrypted.
   'encryption_progress',
 ];

@@ -51,6 +51,7 @@ export class OrderDatabase {
         uploaded_by: 'Tara Novak',
         create_ts: new Date(this.now),
         visible_from,
+        file_key: 'of no file',
       }),
     );
   }

@@ -3,17 +3,10 @@ import { join } from 'node:path';
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { changeOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { encryptedStores } from '../../src/encrypted-stores.ts';
-import { buildFiller, buildPdf, buildScan } from '../../src/features/documents/documents.factory.ts';
-import {
-  fileInStorage,
-  findDocumentsOf,
-  putFile,
-  readFile as readDocument,
-  removePlainFiles,
-  storedName,
-} from '../../src/features/documents/documents.ts';
+import { buildFiller, buildPdf } from '../../src/features/documents/documents.factory.ts';
+import { fileInStorage, findDocumentsOf, readFile as readDocument } from '../../src/features/documents/documents.ts';
 import { verifyLedger } from '../../src/features/ledger/ledger.ts';
 import { writeCurrentKey } from '../../src/platform/encryption/data-keys.store.ts';
 import { encryptAgain } from '../../src/platform/encryption/encrypt-again.ts';
@@ -22,7 +15,6 @@ import { giveKeys } from '../../src/platform/encryption/keys-of-database.ts';
 import { sealOutbox } from '../../src/platform/mail/outbox.ts';
 import { testDataKey } from '../../src/testing/data-key.ts';
 import { eventually } from '../../src/testing/eventually.ts';
-import { setOlderServer } from '../../src/testing/older-server.ts';
 import { readOutbox } from '../../src/testing/read-outbox.ts';
 import { TestServer } from '../../src/testing/test-server.ts';
 
@@ -37,7 +29,6 @@ beforeAll(async () => {
   token = await server.signIn('Admin');
 });
 afterAll(() => server.stop());
-beforeEach(() => setOlderServer(db(), false));
 
 /** Uploads a document of some chunks; returns its order and its content. */
 async function newDocument() {
@@ -63,24 +54,11 @@ async function download(orderId: string, headers: Record<string, string> = {}) {
   const answer = await server.app.inject({ method: 'GET', url: body.data.uploadDoc[0]?.url ?? '', headers });
   return { status: answer.statusCode, bytes: answer.rawPayload, headers: answer.headers };
 }
-/** Why files could not be encrypted. */
-const unreadable: string[] = [];
-const anHourLater = { now: () => new Date(Date.now() + 61 * 60_000) };
-const finishEncryption = (files = server.context.files, clock = server.context.clock) =>
+const finishEncryption = () =>
   eventually(async () => {
-    const onUnreadable = (text: string) => unreadable.push(text);
-    if (!(await encryptAgain({ db: db(), clock, onUnreadable }, encryptedStores(files))))
-      throw new Error('The encryption did not finish.');
+    const parts = { db: db(), clock: server.context.clock, onUnreadable: () => {} };
+    if (!(await encryptAgain(parts, encryptedStores))) throw new Error('The encryption did not finish.');
   });
-const finishOnce = () =>
-  encryptAgain({ ...server.context, onUnreadable: () => {} }, encryptedStores(server.context.files));
-/** Two minutes later. */
-const removePlain = (files = server.context.files) =>
-  removePlainFiles(
-    { db: db(), files, onUnreadable: (text) => unreadable.push(text) },
-    new Date(Date.now() + 121_000),
-    60_000,
-  );
 
 describe('a document', () => {
   it('is stored encrypted, and is opened, resumed and mailed as it was uploaded (RULE-23)', async () => {
@@ -121,111 +99,13 @@ describe('a document', () => {
     await db().deleteFrom('documents').where('order_id', '=', other.orderId).execute();
   });
 
-  it('leaves no file when its order is erased, whichever form it had', async () => {
+  it('leaves no file when its order is erased', async () => {
     const { orderId } = await newDocument();
-    const name = fileInStorage(await rowOf(orderId)).name;
-    await writeFile(join(uploads(), name.replace(/\.enc$/, '')), 'from before');
+    expect(await filesOf(orderId)).toHaveLength(1);
     await server.call(changeOrderStatus, { token, body: { orderId } });
     const erase = { orderId, permanentDeletedFlag: 'Y' } as const;
     await server.call(changeOrderStatus, { token, body: erase });
     await vi.waitFor(async () => expect(await filesOf(orderId)).toEqual([]), { timeout: 20_000, interval: 100 });
-  });
-});
-
-describe('while a server runs that cannot read encrypted files', () => {
-  const plainDocument = async () => {
-    await setOlderServer(db(), true);
-    const document = await newDocument();
-    const row = await rowOf(document.orderId);
-    expect(row.file_key).toBeNull();
-    expect((await storedBytes(document.orderId)).equals(document.content)).toBe(true);
-    return { ...document, row };
-  };
-
-  it('documents are stored as they are, and are encrypted once it has gone (RULE-24)', async () => {
-    const { orderId, content, row } = await plainDocument();
-    await expect(finishOnce()).resolves.toBe(false);
-    expect((await download(orderId)).bytes.equals(content)).toBe(true);
-    await setOlderServer(db(), false);
-    await finishEncryption();
-    // A standby, a backup or a reader can still name the plain file.
-    expect(await filesOf(orderId)).toHaveLength(2);
-    await removePlain();
-    expect(await filesOf(orderId)).toEqual([`${orderId}_${row.file1}.enc`]);
-    expect((await storedBytes(orderId)).includes(passport)).toBe(false);
-    expect((await download(orderId)).bytes.equals(content)).toBe(true);
-    // A request read the row before and opens the file now.
-    expect((await readDocument(server.context, row)).equals(content)).toBe(true);
-  });
-
-  it.each([true, false])(
-    'a file is stored again if such a server starts or stops before its row (it ran: %s)',
-    async (ran) => {
-      await setOlderServer(db(), ran);
-      const named = { order_id: '1000000001', file1: `between-${ran}.pdf` };
-      const content = buildScan();
-      const file = await putFile(server.context, storedName(named), content);
-      await setOlderServer(db(), !ran);
-      const file_key = await db()
-        .transaction()
-        .execute((trx) => file.keyIn(trx));
-      expect(file_key === null).toBe(!ran);
-      const document = { ...named, size_bytes: content.length, file_key };
-      expect((await readDocument(server.context, document)).equals(content)).toBe(true);
-      expect(await filesOf(storedName(named))).toEqual([fileInStorage(document).name]);
-      await file.remove();
-      expect(await filesOf(storedName(named))).toEqual([]);
-    },
-  );
-
-  it.each(['put', 'stream', 'remove'] as const)('a crash of the encryption at its %s loses nothing', async (act) => {
-    const { orderId, content } = await plainDocument();
-    await setOlderServer(db(), false);
-    const { files } = server.context;
-    const crash = async (name: string, given?: unknown) => {
-      if (act === 'stream' && !name.endsWith('.enc')) return files.stream(name, given as undefined);
-      // What was done until now stays.
-      if (act === 'put') await files.put(name, Buffer.from('half of it'));
-      throw new Error('It crashed.');
-    };
-    const broken = { ...files, [act]: crash };
-    await finishEncryption(broken);
-    if (act === 'remove') await removePlain(broken);
-    // A document of a test before can still wait for its encryption, and meets the same crash.
-    const said = unreadable.splice(0);
-    expect(said.length).toBeGreaterThan(0);
-    for (const text of said) expect(text).toContain('It crashed.');
-    expect((await download(orderId)).bytes.equals(content)).toBe(true);
-    await finishEncryption(files, anHourLater);
-    await removePlain();
-    expect(await filesOf(orderId)).toHaveLength(1);
-    expect((await storedBytes(orderId)).includes(passport)).toBe(false);
-    expect((await download(orderId)).bytes.equals(content)).toBe(true);
-  });
-
-  it('the plain file is kept, and encrypted again, when the encrypted one is not what was written', async () => {
-    const { orderId, content, row } = await plainDocument();
-    await setOlderServer(db(), false);
-    await finishEncryption();
-    // A write of an earlier attempt arrives late.
-    await server.context.files.put(`${storedName(row)}.enc`, Buffer.from('of another key'));
-    await removePlain();
-    expect((await rowOf(orderId)).file_key).toBeNull();
-    expect((await download(orderId)).bytes.equals(content)).toBe(true);
-    await finishEncryption();
-    await removePlain();
-    expect(await filesOf(orderId)).toEqual([`${storedName(row)}.enc`]);
-    expect((await download(orderId)).bytes.equals(content)).toBe(true);
-  });
-
-  it('a plain file that was changed stays as it is, for the ledger to report', async () => {
-    const { orderId, row } = await plainDocument();
-    await setOlderServer(db(), false);
-    await writeFile(join(uploads(), storedName(row)), 'changed');
-    await finishEncryption();
-    expect((await rowOf(orderId)).file_key).toBeNull();
-    const { findings } = await verifyLedger(server.context, { orderId });
-    expect(findings).toEqual([expect.objectContaining({ problem: expect.stringContaining('have been changed') })]);
   });
 });
 

@@ -1,15 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { readConfig } from '../../src/config.ts';
 import { buildFiller, buildPdf } from '../../src/features/documents/documents.factory.ts';
 import { buildOrder } from '../../src/features/orders/orders.factory.ts';
-import { openConfigured } from '../../src/open-configured.ts';
-import { migrate } from '../../src/platform/database/migrate.ts';
 import { eventually } from '../../src/testing/eventually.ts';
-import { setOlderServer } from '../../src/testing/older-server.ts';
 import { prepareForProcess, runFile, startServerProcess } from '../../src/testing/server-process.ts';
 import { postTo, signInThroughApi } from '../../src/testing/sign-in-through-api.ts';
 
@@ -31,14 +27,6 @@ const env = () => ({
   ADMIN_PASSWORD: admin.password,
   INTAKE_API_KEY: intakeKey,
 });
-
-/** While it counts as running, everything is stored as plain text. */
-async function withOlderServer(runs: boolean): Promise<void> {
-  const database = await openConfigured(readConfig({ NODE_ENV: 'test', ...env() }));
-  await migrate(database.db);
-  await setOlderServer(database.db, runs);
-  await database.close();
-}
 
 type Serving = Awaited<ReturnType<typeof startServerProcess>>;
 
@@ -111,38 +99,14 @@ async function finishRotation(): Promise<void> {
   expect((await ledger.ended).code, ledger.output()).toBe(0);
 }
 
-/** The encrypted files that contain something readable of a document. */
-async function readable(): Promise<string[]> {
-  const uploads = join(dataDir, 'uploads');
-  const names = (await readdir(uploads)).filter((name) => name.endsWith('.enc'));
-  const found: string[] = [];
-  for (const name of names) if ((await readFile(join(uploads, name))).includes('%PDF')) found.push(name);
-  return found;
-}
-
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'at-rest-killed-'));
   await prepareForProcess(env());
-  await withOlderServer(true);
   const server = await startServerProcess(env());
   await fill(server);
   await end(server);
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
-
-it('the encryption of what an older version stored, killed again and again, loses nothing and is finished later', async () => {
-  expect((await readdir(join(dataDir, 'uploads'))).filter((name) => name.endsWith('.enc'))).toEqual([]);
-  await withOlderServer(false);
-  const killed = [];
-  for (const after of [0, 30, 80, 160, 300]) killed.push(await killRotation(after));
-  expect(killed).toContain(true);
-  const server = await startServerProcess(env());
-  await expectWhole(server);
-  await end(server);
-  await finishRotation();
-  expect((await readdir(join(dataDir, 'uploads'))).filter((name) => name.endsWith('.enc'))).toHaveLength(25);
-  expect(await readable()).toEqual([]);
-});
 
 it('a rotation of the key, killed again and again, loses nothing and is finished later', async () => {
   const killed = [];

@@ -358,6 +358,18 @@ describe('a backup', () => {
     expect(refused.output).toContain('Nothing was done');
   });
 
+  it('of version 0.1 is refused before anything is touched, with the version that restores it (RULE-28)', async () => {
+    const older = join(folder, 'older');
+    await cp(backup, older, { recursive: true });
+    const file = join(older, 'backup.json');
+    await writeFile(file, (await readFile(file, 'utf8')).replace(newestSchema, '082-receipts-due'));
+    await rm(join(older, 'SHA256SUMS'));
+    await writeChecksums(older);
+    const refused = await command('restore.ts', target, older, '--replace');
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('made by version 0.1') });
+    expect(refused.output).toContain('Nothing was done');
+  });
+
   it('whose bytes have changed, or that was broken off, is refused before anything is touched (FIG-14)', async () => {
     const [name = ''] = await readdir(join(backup, 'documents'));
     await appendFile(join(backup, 'documents', name), 'x');

@@ -151,7 +151,7 @@ export function buildSystemReport(overrides: Partial<SystemReport> = {}): System
     database: { kind: 'embedded', version: '18.0', schema: '071', size_bytes: 50_000_000, connections: null },
     jobs: { waiting: [], failed_total: 0, failed: [] },
     mails: { failed: 0, waiting: 0, waiting_since: null, reasons: [] },
-    encryption: { key_id: 'k1', keys_in_use: 1, waits_for_older_server: false, stores: [] },
+    encryption: { key_id: 'k1', keys_in_use: 1, stores: [] },
     backups: { backup: never, restore_test: never },
     storage: { place: '/var/lib/desk', free_bytes: 90_000_000_000, reserve_bytes: 1_000_000_000 },
     virus_scanner: null,

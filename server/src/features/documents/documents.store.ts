@@ -41,11 +41,6 @@ export function findDocumentsOf(db: Db, orderId: string) {
   return db.selectFrom('documents').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 }
 
-/** The wrapped data key of a document's file; null while it is not encrypted, or when there is no such document. */
-export async function findFileKey(db: Db, { order_id, file1 }: { order_id: string; file1: string }) {
-  return (await findDocumentByName(db, order_id, file1))?.file_key ?? null;
-}
-
 export function findNewestDocument(db: Db, orderId: string) {
   return db
     .selectFrom('documents')

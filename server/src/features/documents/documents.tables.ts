@@ -11,10 +11,8 @@ export interface DocumentsTable {
   sha256: string;
   uploaded_by: string;
   create_ts: Instant;
-  /** The data key of its file, wrapped; null while the file is not encrypted. */
-  file_key: string | null;
-  /** When the encrypted file replaced a plain one that is still to be removed; null if there is none. */
-  replaced_at: InstantOrNull;
+  /** The data key of its file, wrapped. */
+  file_key: string;
   /** When the document becomes visible to the traveller; null means at once. */
   visible_from: InstantOrNull;
 }
@@ -29,8 +27,7 @@ interface PassportPagesTable {
   /** The landing site or the member. */
   added_by: string;
   create_ts: Instant;
-  file_key: string | null;
-  replaced_at: InstantOrNull;
+  file_key: string;
 }
 
 /** One row for this installation; `storage_marked` is set once the document storage contains its ID. */

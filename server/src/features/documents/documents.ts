@@ -25,7 +25,7 @@ export {
   isVisible,
   type StoredDocument,
 } from './documents.store.ts';
-export { encryptedDocuments, removePlainFiles } from './encrypted-documents.store.ts';
+export { encryptedDocuments } from './encrypted-documents.store.ts';
 export { eraseFiles, makeEraseFilesJob } from './erase-files.ts';
 export {
   deletePassportPage,

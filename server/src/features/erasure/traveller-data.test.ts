@@ -117,7 +117,6 @@ describe('the orders of a traveller', () => {
       order_deltas: 'derived from the order',
       order_places: 'derived from the order',
       ledger_heads: 'derived from the events',
-      event_people: 'the staff of events',
       order_fingerprints: 'hashes of the fields',
       order_keys: 'keys of the landing site',
       test_orders: 'test data of a landing site',

@@ -15,19 +15,14 @@ export interface ChainedEvent {
   to_status: string | null;
   detail: string;
   prev_hash: string;
-  /** Version 1 is hashed without the last two fields; only version 2 has a `staff_id`. */
-  hash_version: number;
   staff_id: number | null;
 }
 
 /** SHA-256, in hex, over the canonical JSON of an event: keys in order, no spaces. */
 export function chainHash(event: ChainedEvent): string {
-  const { order_id, seq, at, actor, kind, from_status, to_status, prev_hash } = event;
+  const { order_id, seq, at, actor, kind, from_status, to_status, prev_hash, staff_id } = event;
   const detail = parseExactly(event.detail);
-  const { hash_version, staff_id } = event;
-  const added = hash_version === 1 ? {} : { hash_version, staff_id };
-  const hashed = { order_id, seq, at, actor, kind, from_status, to_status, detail, prev_hash, ...added };
-  return canonicalHash(hashed);
+  return canonicalHash({ order_id, seq, at, actor, kind, from_status, to_status, detail, prev_hash, staff_id });
 }
 
 /** An instant as `storedEventColumns` reads it. */

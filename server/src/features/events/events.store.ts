@@ -5,7 +5,6 @@ import type { Db, Trx } from '../../platform/database/database.ts';
 import { announcement, announcementOf } from '../live/live.ts';
 import type { Actor } from './actors.ts';
 import { chainHash, chainInstant, chainStart } from './event-chain.ts';
-import { insertPerson, personOfEvent, staffInEvents } from './event-people.store.ts';
 import { kindsWith } from './event-traits.ts';
 import { standing } from './standing.ts';
 
@@ -39,10 +38,9 @@ export interface Before {
 export async function recordEvent(trx: Trx, event: OrderEvent): Promise<number> {
   const { order_id, at, actor, kind, from_status = null, to_status = null } = event;
   const detail = JSON.stringify(event.detail ?? {});
-  const { seq, prev_hash, hash_version } = await takeNextPlace(trx, order_id);
-  const staff_id = hash_version === 1 ? null : actor.id;
+  const { seq, prev_hash } = await takeNextPlace(trx, order_id);
   const about = { order_id, kind, actor: actor.name, from_status, to_status };
-  const link = { ...about, seq, detail, prev_hash, hash_version, staff_id };
+  const link = { ...about, seq, detail, prev_hash, staff_id: actor.id };
   const hash = chainHash({ ...link, at: chainInstant(at) });
   const { id } = await trx
     .with('head', (cte) => cte.updateTable('ledger_heads').set({ head_hash: hash }).where('order_id', '=', order_id))
@@ -50,52 +48,44 @@ export async function recordEvent(trx: Trx, event: OrderEvent): Promise<number> 
     .values({ ...link, at, hash })
     .returning(['id', announcement(about).as('announced')])
     .executeTakeFirstOrThrow();
-  if (hash_version === 1 && actor.id !== null) await insertPerson(trx, id, actor.id);
   return id;
 }
 
 /** Records the first event of each of several orders, as `recordEvent` does, for people who are no members. */
 export async function recordFirstEvents(trx: Trx, events: readonly Omit<OrderEvent, 'from_status'>[]): Promise<void> {
-  const { rows } = await sql<{ older: boolean }>`select ${isOlderServer} as older`.execute(trx);
-  const hash_version = rows[0]?.older ? 1 : 2;
   const links = events.map(({ order_id, at, actor, kind, to_status = null, detail = {} }) => {
     const about = { order_id, kind, actor: actor.name, from_status: null, to_status };
     const text = JSON.stringify(detail);
-    const link = { ...about, seq: 1, detail: text, prev_hash: chainStart, hash_version, staff_id: null };
+    const link = { ...about, seq: 1, detail: text, prev_hash: chainStart, staff_id: null };
     return { ...link, at, hash: chainHash({ ...link, at: chainInstant(at) }), news: JSON.stringify(about) };
   });
   await sql`
     with link as (
       select * from json_to_recordset(${JSON.stringify(links)}::json) as link (
         order_id bigint, at timestamptz, actor text, kind text, to_status text, detail text, seq integer,
-        prev_hash text, hash text, hash_version integer, news text)
+        prev_hash text, hash text, news text)
     ), head as (
       insert into ledger_heads (order_id, events, head_hash) select order_id, 1, hash from link
     ), event as (
-      insert into events (order_id, at, actor, kind, to_status, detail, seq, prev_hash, hash, hash_version)
-      select order_id, at, actor, kind, to_status, detail::json, seq, prev_hash, hash, hash_version from link
+      insert into events (order_id, at, actor, kind, to_status, detail, seq, prev_hash, hash)
+      select order_id, at, actor, kind, to_status, detail::json, seq, prev_hash, hash from link
     )
     select ${announcementOf(sql`news`)} from link`.execute(trx);
 }
 
-/** Whether a server runs that knows only version 1 of events. */
-const isOlderServer = sql<boolean>`exists (select from servers
-  where not capabilities @> ${[staffInEvents]}::text[] and seen_at > now() - interval '2 minutes')`;
-
 /**
- * Takes the next place in the order's chain, and locks the chain until this transaction ends. Events are hashed in
- * version 1 while a server runs that knows no other version; a missing server counts as long as it can still write.
+ * Takes the next place in the order's chain, and locks the chain until this transaction ends.
  */
 async function takeNextPlace(trx: Trx, order_id: string) {
-  const { events, head_hash, older } = await trx
+  const { events, head_hash } = await trx
     .insertInto('ledger_heads')
     .values({ order_id, events: 1, head_hash: chainStart })
     .onConflict((conflict) =>
       conflict.column('order_id').doUpdateSet((head) => ({ events: head('ledger_heads.events', '+', 1) })),
     )
-    .returning(['events', 'head_hash', isOlderServer.as('older')])
+    .returning(['events', 'head_hash'])
     .executeTakeFirstOrThrow();
-  return { seq: events, prev_hash: head_hash, hash_version: older ? 1 : 2 };
+  return { seq: events, prev_hash: head_hash };
 }
 
 /**
@@ -104,12 +94,10 @@ async function takeNextPlace(trx: Trx, order_id: string) {
  */
 export const storedEventColumns = sql`
   to_char(events.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
-  events.actor, events.kind, events.from_status, events.to_status, events.detail::text as detail,
-  events.hash_version, events.staff_id`;
+  events.actor, events.kind, events.from_status, events.to_status, events.detail::text as detail, events.staff_id`;
 
-/** Events with `person`, the ID of the member who made each. */
 function selectEvents(db: Db) {
-  return db.selectFrom('events').selectAll('events').select(personOfEvent.as('person'));
+  return db.selectFrom('events').selectAll();
 }
 
 /** All events of an order, oldest first. */
@@ -196,7 +184,7 @@ export function findEventOfAct(db: Db, orderId: string, staffId: number, actId: 
   return selectEvents(db)
     .where('order_id', '=', orderId)
     .where(sql<string>`detail->>'act'`, '=', actId)
-    .where(personOfEvent, '=', staffId)
+    .where('staff_id', '=', staffId)
     .orderBy('id', 'desc')
     .executeTakeFirst();
 }

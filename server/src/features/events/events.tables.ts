@@ -15,21 +15,8 @@ interface EventsTable {
   seq: number;
   prev_hash: string;
   hash: string;
-  /** The version of the hashed form: 1, or 2 with `staff_id`. */
-  hash_version: Generated<number>;
-  /** The member who did it, from version 2; null for everyone else. */
+  /** The member who did it; null for everyone else. */
   staff_id: number | null;
-}
-
-/** The members who made events of version 1. */
-interface EventPeopleTable {
-  event_id: number;
-  staff_id: number;
-}
-
-/** Progress of filling in the members of version 1: one row. */
-interface EventPeopleFillTable {
-  after_id: number;
 }
 
 /** The last event of each order's chain. */
@@ -42,6 +29,4 @@ interface LedgerHeadsTable {
 export interface EventsTables {
   events: EventsTable;
   ledger_heads: LedgerHeadsTable;
-  event_people: EventPeopleTable;
-  event_people_fill: EventPeopleFillTable;
 }

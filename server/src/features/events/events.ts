@@ -1,6 +1,5 @@
 export { type Actor, actorNames, siteActor, systemActor, travellerActor } from './actors.ts';
 export { type ChainedEvent, chainHash, chainStart } from './event-chain.ts';
-export { staffInEvents } from './event-people.store.ts';
 export { hasTrait } from './event-traits.ts';
 export {
   type Before,
@@ -21,5 +20,4 @@ export {
   type StoredEvent,
   storedEventColumns,
 } from './events.store.ts';
-export { fillEventPeople } from './fill-event-people.ts';
 export { standing } from './standing.ts';

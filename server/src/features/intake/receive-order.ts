@@ -3,7 +3,7 @@ import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
-import { queueConfirmation } from '../mail/mail.ts';
+import { queueConfirmation, queueFirstConfirmation } from '../mail/mail.ts';
 import { confirmPayment, conflictsOf, takeInOrder, trackingLink } from '../orders/orders.ts';
 import { idempotencyConflict, refuseImpossibleDates } from './refuse-order.ts';
 
@@ -43,7 +43,8 @@ export async function receiveOrder(
       isNew,
       warnings: differences ? [] : [notCompared],
     };
-    if (isNew && order.paid && site.confirmsOrders) await queueConfirmation(context, trx, order_id);
+    if (isNew && order.paid && site.confirmsOrders)
+      await queueFirstConfirmation(context, trx, { order_id, email: order.email });
     if (!differences?.length) return { ...received, refusal: null };
     const conflicts = conflictsOf(differences, order);
     if (conflicts.length > 0) throw idempotencyConflict(conflicts);

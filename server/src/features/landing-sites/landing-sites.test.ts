@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   getActiveGateway,
   postIntakeOrder,
@@ -13,9 +12,7 @@ import {
   revokeIntakeKey,
 } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import { getOrderTimeline } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { up as findSitesOfKeys } from '../../../migrations/030-sites-of-keys.ts';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
 import { buildOrder } from '../orders/orders.factory.ts';
 import { seedIntakeKey } from './landing-sites.ts';
@@ -118,38 +115,6 @@ describe('a landing site', () => {
     expect(await use('2026-11-20T10:04:00Z')).toBe('2026-11-20T10:00:00.000Z');
     expect(await use('2026-11-20T10:06:00Z')).toBe('2026-11-20T10:06:00.000Z');
     server.setTime(null);
-  });
-});
-
-describe('a key from before landing sites', () => {
-  const asBefore = async (key: string, name: string) => {
-    const key_hash = createHash('sha256').update(key).digest('hex');
-    await server.context.db.insertInto('intake_keys').values({ name, key_hash, created_at: new Date() }).execute();
-  };
-  const siteNamed = async (name: string) =>
-    (await server.call(getLandingSites, { token })).body.data.find((site) => site.name === name);
-
-  it('belongs to the site of its name, also when a server of that version adds it (INTAKE-8)', async () => {
-    await asBefore('key-of-the-version-before-1', 'Old Shop');
-    await asBefore('key-of-the-version-before-2', 'Old Shop');
-    const orderId = (await send('key-of-the-version-before-1', { external_ref: 'OLD-1' })).body.data.order_id;
-    expect((await send('key-of-the-version-before-2', { external_ref: 'OLD-1' })).body.data.order_id).toBe(orderId);
-    const { rows } = await sql<{ source: string }>`select source from orders where order_id = ${orderId}`.execute(
-      server.context.db,
-    );
-    expect(rows).toEqual([{ source: 'Old Shop' }]);
-    expect((await siteNamed('Old Shop'))?.keys).toHaveLength(2);
-  });
-
-  it('gets its site from the migration, with the orders that it sent', async () => {
-    const { db } = server.context;
-    await sql`alter table intake_keys disable trigger key_of_site`.execute(db);
-    await asBefore('key-of-the-version-before-3', 'Older Shop');
-    await sql`alter table intake_keys enable trigger key_of_site`.execute(db);
-    expect(await works('key-of-the-version-before-3')).toBe(false);
-    await findSitesOfKeys(db as never);
-    expect(await works('key-of-the-version-before-3')).toBe(true);
-    expect((await siteNamed('Older Shop'))?.keys).toMatchObject([{ hint: null }]);
   });
 });
 

@@ -21,8 +21,7 @@ export function checkChain(order_id: string, rows: readonly StoredLink[], report
       report({ order_id, event_id, problem: 'The event does not follow the one before it.' });
     if (event_id < before.id)
       report({ order_id, event_id, problem: 'The event stands in another place than written.' });
-    // Version 1 hashes no ID, so an ID in it was not written by the application.
-    if (chainHash(link) !== link.hash || (link.hash_version === 1 && link.staff_id !== null))
+    if (chainHash(link) !== link.hash)
       report({ order_id, event_id, problem: 'The event is not what it was when it was written.' });
     before = { seq: link.seq, hash: link.hash, id: event_id };
   }

@@ -4,9 +4,8 @@ import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/docu
 import { verifyLedger } from '@arrival-desk/contract/ledger/ledger.endpoints.ts';
 import { changeOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { up } from '../../../migrations/005-ledger.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { buildScan } from '../documents/documents.factory.ts';
 import { fileInStorage } from '../documents/documents.ts';
@@ -77,19 +76,6 @@ describe('the chain', () => {
     expect(await verify(orderId)).toMatchObject({ events: 6, problems: 0 });
   });
 
-  it('is made for the events of a database from before the ledger', async () => {
-    await orderWithEvents();
-    await run(sql`update events set hash_version = 1, staff_id = null`);
-    await run(sql`alter table events drop column seq, drop column prev_hash, drop column hash`);
-    await run(sql`drop table ledger_heads`);
-    await up(server.context.db as unknown as Kysely<unknown>);
-    const { events, problems } = await verify();
-    expect(events).toBeGreaterThan(30);
-    expect(problems).toBe(0);
-    const { orderId } = await orderWithEvents();
-    expect(await verify(orderId)).toMatchObject({ events: 4, problems: 0 });
-  });
-
   it('is looked for in vain where there never was an order', async () => {
     expect((await server.call(verifyLedger, { token, body: { orderId: '987654321' } })).http).toBe(404);
   });
@@ -102,9 +88,6 @@ describe('an event changed behind the application’s back', () => {
     'its kind': "kind = 'moved'",
     'the member who made it': 'staff_id = staff_id + 1',
     'the member taken out': 'staff_id = null',
-    'the version of its hash': 'hash_version = 1',
-    'the version of its hash, and the member taken out': 'hash_version = 1, staff_id = null',
-    'a version that does not exist': 'hash_version = 3',
     'its status': "to_status = 'Completed'",
     'one figure in its detail': "detail = jsonb_set(detail, '{remark_id}', '0')",
     'the spelling of a figure': "detail = jsonb_set(detail, '{remark_id}', (detail ->> 'remark_id' || '.0')::jsonb)",

@@ -96,6 +96,7 @@ describe('a mail that a dying server left queued without a job', () => {
         sha256: 'x',
         uploaded_by: 'A',
         create_ts,
+        file_key: 'of no file',
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -13,7 +13,16 @@ export async function queueConfirmation(context: Context, trx: Trx, order_id: st
   const guarded = await lockOrder(trx, order_id);
   const order = await findOrder(trx, order_id);
   if (!guarded || !order || refusalOf.confirm(guarded)) return;
-  const mail = { order_id, email: order.email, kind: 'confirmation', document_id: null } as const;
+  await queueFirstConfirmation(context, trx, { order_id, email: order.email });
+}
+
+/** The same for an order that this transaction has stored: it needs no read. */
+export async function queueFirstConfirmation(
+  context: Context,
+  trx: Trx,
+  order: { order_id: string; email: string },
+): Promise<void> {
+  const mail = { ...order, kind: 'confirmation', document_id: null } as const;
   await queueMail(context, trx, systemActor, {
     ...mail,
     mail_service_provider: defaultProvider(context.config),

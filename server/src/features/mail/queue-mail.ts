@@ -31,7 +31,8 @@ export async function queueMail(
   { holdSeconds = 0, act }: { holdSeconds?: number; act?: string | undefined } = {},
 ): Promise<{ mailId: number; elsewhere: boolean }> {
   const { clock, jobs } = context;
-  const elsewhere = await isAllowedElsewhere(context, trx, user, { ...mail, elsewhereReason });
+  // The system sends to addresses of the order only.
+  const elsewhere = user.id !== null && (await isAllowedElsewhere(context, trx, user.id, { ...mail, elsewhereReason }));
   const at = clock.now();
   const send_after = holdSeconds ? new Date(at.getTime() + holdSeconds * 1000) : null;
   const mailId = await insertMail(trx, {

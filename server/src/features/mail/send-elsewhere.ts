@@ -7,7 +7,6 @@ import {
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Actor } from '../events/events.ts';
 import { applicationEmail, findOrder, orderNotFound } from '../orders/orders.ts';
 import { findElsewhereSince, lockElsewhere } from './mails-elsewhere.store.ts';
 
@@ -27,21 +26,20 @@ interface Send {
 export async function isAllowedElsewhere(
   { clock, config }: Context,
   trx: Trx,
-  sender: Actor,
+  senderId: number,
   { order_id, email, elsewhereReason }: Send,
 ): Promise<boolean> {
   const order = await findOrder(trx, order_id);
   if (!order) throw orderNotFound();
   const known = addressesOf({ ...order, application_email: applicationEmail(config, order_id) });
   if (known.some((each) => isSameAddress(each, email))) return false;
-  if (sender.id === null) throw new Error('The system sends to addresses of the order only.');
   if (!elsewhereReason)
     throw new AppError('validation_failed', `${elsewhereReasonRequired}.`, {
       fields: { elsewhereReason: elsewhereReasonRequired },
     });
-  await lockElsewhere(trx, sender.id);
+  await lockElsewhere(trx, senderId);
   const now = clock.now().getTime();
-  const sent = await findElsewhereSince(trx, sender.id, new Date(now - hour), elsewhereInAnHour);
+  const sent = await findElsewhereSince(trx, senderId, new Date(now - hour), elsewhereInAnHour);
   const first = sent.at(elsewhereInAnHour - 1);
   if (first) throw limitReached(Math.ceil((first.getTime() + hour - now) / 1000));
   return true;

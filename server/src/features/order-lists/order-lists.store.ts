@@ -11,15 +11,12 @@ import { isReceiptMissing } from './receipt-missing.store.ts';
 import { textsWith } from './search/text-matches.store.ts';
 
 /** The fields of a row that are columns as they are: all of the contract's but these. */
-const columnNames = Object.keys(orderRow.shape).filter(
-  (name) => !['paid', 'receipt_missing', 'mail_trouble'].includes(name),
-);
+const columnNames = Object.keys(orderRow.shape).filter((name) => !['receipt_missing', 'mail_trouble'].includes(name));
 
-/** The columns of a row of the table or subquery `orders`. `paid` counts as true until `fillOrders` has set it, so that no row raises a false alarm. */
+/** The columns of a row of the table or subquery `orders`. */
 export const rowColumns = (now: Date): RawBuilder<unknown> =>
   sql.join([
     ...columnNames.map((name) => sql.ref(`orders.${name}`)),
-    sql`coalesce(orders.paid, true) as paid`,
     sql`${isReceiptMissing(now)} as receipt_missing`,
     sql`${mailTrouble(now)} as mail_trouble`,
   ]);

@@ -13,7 +13,6 @@ import { assignableStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
-import { renewSearchTexts } from './search/renew-search-texts.ts';
 
 let server: TestServer;
 let token: string;
@@ -225,22 +224,6 @@ describe('search', () => {
   it('compares an e-mail with what was typed, not with its digits', async () => {
     const id = await server.newOrder({ email: 'born.1985-10-31@example.com' });
     expect(ids((await search('recent-order', '1985-10-31')).body.data)).toEqual([id]);
-  });
-
-  it('finds orders that an earlier version took in by name and telephone number once their texts are renewed', async () => {
-    const { db } = server.context;
-    const renewed = { full_name: 'Siân O’Søren', country_code: 'Ireland', phone_number: '85 0000 771' };
-    const id = await server.newOrder(renewed);
-    // As versions wrote it before telephone numbers, and before the present form of letters.
-    for (const number of ['', ' \u2028\u2029353850000771']) {
-      const search_text = `sian o’søren \u2028${id} \u202885 0000 771${number}`;
-      await db.updateTable('orders').set({ search_text }).where('order_id', '=', id).execute();
-      expect(ids((await search('recent-order', "sian o'soren")).body.data)).toEqual([]);
-      expect(await renewSearchTexts(db)).toBe(1);
-      for (const text of ["sian o'soren", '+353 85 0000771'])
-        expect(ids((await search('recent-order', text)).body.data), text).toEqual([id]);
-      expect(await renewSearchTexts(db)).toBe(0);
-    }
   });
 
   it.each([

@@ -6,6 +6,5 @@ export { idsOfQueue, readQueue } from './list-orders.ts';
 export { mailTrouble } from './mail-trouble.store.ts';
 export { removeAnchorsOf, removeLeftAnchors } from './page-anchors/erased-anchors.store.ts';
 export { isReceiptMissing } from './receipt-missing.store.ts';
-export { renewSearchTexts } from './search/renew-search-texts.ts';
 export { searchedFields, searchText } from './search/search-text.ts';
 export { verifyCounters } from './verify-counters.ts';

@@ -33,7 +33,7 @@ export async function undoChanges(
     events,
     (event) => event?.order_id ?? '',
     async (event) => {
-      if (!event || event.person !== user.id) throw new AppError('not_found', 'There is no such change of yours.');
+      if (!event || event.staff_id !== user.id) throw new AppError('not_found', 'There is no such change of yours.');
       await db.transaction().execute(async (trx) => {
         const order = await lockOrder(trx, event.order_id);
         if (!order) throw orderNotFound();

@@ -200,7 +200,7 @@ async function makeOrder(status: ProcessStatus, kind: Kind, caller: Caller): Pro
     .execute();
   if (document) {
     const file = { file1: `card-${orderId}.png`, mime_type: 'image/png', size_bytes: 1, sha256: orderId };
-    const by = { customer_name: 'Mary', uploaded_by: 'Tara', create_ts: new Date() };
+    const by = { customer_name: 'Mary', uploaded_by: 'Tara', create_ts: new Date(), file_key: 'of no file' };
     await db
       .insertInto('documents')
       .values({ order_id: orderId, ...file, ...by })

@@ -17,7 +17,6 @@ import {
   trackOrder,
 } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { setOlderServer } from '../../testing/older-server.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { readyTraveller } from '../../testing/traveller.ts';
 import { sealedColumns } from './sealed-columns.ts';
@@ -202,15 +201,6 @@ describe('a correction of an order', () => {
     await correct(orderId, { city: 'Xi’an' });
     expect((await correct(orderId, { city: 'Beijing' }, act)).http).toBe(200);
     expect((await read(orderId)).city).toBe('Xi’an');
-  });
-
-  it('waits while an older server runs, which could not show it', async () => {
-    const orderId = await server.newOrder();
-    await setOlderServer(server.context.db, true);
-    const { http, headers } = await correct(orderId, { city: 'Beijing' });
-    await setOlderServer(server.context.db, false);
-    expect([http, headers['retry-after']]).toEqual([503, '120']);
-    expect((await correct(orderId, { city: 'Beijing' })).http).toBe(200);
   });
 
   it('is refused for an order that is deleted or is not there', async () => {

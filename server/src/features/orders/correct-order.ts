@@ -18,7 +18,7 @@ import { beforeOf } from './change-status.ts';
 import { editOrder } from './edit-order.ts';
 import { findStart } from './find-start.ts';
 import { impossibleDates } from './impossible-dates.ts';
-import { insertEdits, readEverywhere } from './order-edits.store.ts';
+import { insertEdits } from './order-edits.store.ts';
 import { orderNotFound } from './order-not-found.ts';
 import { refusalOf, refuse } from './order-permissions.ts';
 import { tellLandingSite } from './order-updates.store.ts';
@@ -101,10 +101,6 @@ export async function correct(
   if (!locked || !order) throw orderNotFound();
   guard(locked);
   if (actId && actor.id !== null && (await findEventOfAct(trx, orderId, actor.id, actId))) return nothing;
-  if (!(await readEverywhere(trx)))
-    throw new AppError('unavailable', 'The product is being upgraded. Please try again in a few minutes.', {
-      retryAfter: 120,
-    });
   const values = withFullName(order, changes);
   const now = clock.now();
   const problems = problemsOf({ ...order, ...values }, Object.keys(changes) as CorrectableName[], now);

@@ -36,10 +36,6 @@ export async function findDuplicates(
   const counts = sql.join(conditions, sql` and `);
   const { rows } = await sql<{ order_id: string }>`
     select order_id from orders where passport_hash = any (${hashes}::text[]) and ${counts}
-    union
-    -- Rows that are not encrypted yet.
-    select order_id from orders
-    where upper(regexp_replace(passport_number, '[^A-Za-z0-9]', '', 'g')) = ${bare} and passport_number <> '' and ${counts}
     order by order_id desc limit ${maxDuplicates}`.execute(db);
   return rows.map((row) => row.order_id);
 }

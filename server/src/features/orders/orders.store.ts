@@ -23,7 +23,7 @@ export async function nextOrderId(trx: Trx) {
 
 /** The next unused order IDs, in the sequence of the orders that get them. */
 async function nextOrderIds(trx: Trx, count: number) {
-  const { rows } = await sql<{ sequence_number: string; key: Uint8Array; writing_key: string | null }>`
+  const { rows } = await sql<{ sequence_number: string; key: Uint8Array; writing_key: string }>`
     select nextval('orders_order_id_seq') as sequence_number, key, ${writingKey} as writing_key
     from order_id_key, generate_series(1, ${count}::int)`.execute(trx);
   if (rows.length === 0) throw new Error('The database has no key of order IDs.');
@@ -37,7 +37,7 @@ async function nextOrderIds(trx: Trx, count: number) {
 export async function insertOrders(
   trx: Trx,
   orders: readonly NewOrder[],
-): Promise<{ order_id: string; keyId: string | null }[]> {
+): Promise<{ order_id: string; keyId: string }[]> {
   const ids = await nextOrderIds(trx, orders.length);
   const rows = orders.map((order, index) => {
     const { order_id, keyId } = ids[index] as (typeof ids)[number];
@@ -150,20 +150,14 @@ export async function findOrdersByPassport(
 ) {
   const byHash = passportsByHash(keysOf(db), numbers);
   const { rows } = await sql<{ order_id: string; passport: string }>`
-    select order_id, created_at, passport_hash as passport
+    select order_id, passport_hash as passport
     from orders where passport_hash = any (${[...byHash.keys()]}::text[]) and order_id <> ${orderId}
-    union all
-    -- Rows that are not encrypted yet.
-    select order_id, created_at, upper(regexp_replace(passport_number, '[^A-Za-z0-9]', '', 'g')) as passport
-    from orders
-    where upper(regexp_replace(passport_number, '[^A-Za-z0-9]', '', 'g')) = any (${numbers}::text[])
-      and passport_number <> '' and order_id <> ${orderId}
     order by created_at desc`.execute(db);
   const newest = new Map<string, string>();
   const isOfParty = ({ order_id }: { order_id: string }) => party.includes(order_id);
   for (const { order_id, passport } of [...rows.filter(isOfParty), ...rows]) {
-    const number = byHash.get(passport) ?? passport;
-    if (!newest.has(number)) newest.set(number, order_id);
+    const number = byHash.get(passport);
+    if (number && !newest.has(number)) newest.set(number, order_id);
   }
   const found = [...newest].map(([passport, order_id]) => ({ order_id, passport }));
   return found.sort((one, other) => (one.passport < other.passport ? -1 : 1)).slice(0, 10);

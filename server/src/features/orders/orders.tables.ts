@@ -105,11 +105,6 @@ export interface OrdersTable {
   sort_arrival_first: GeneratedAlways<string>;
 }
 
-/** How far the rows that are older than `paid` and `mailed_at` have been filled; no row when they are. */
-interface OrderFillTable {
-  after_id: string;
-}
-
 /** When an order last changed in a way that its landing site can see; maintained by triggers on `orders`. */
 interface OrderUpdatesTable {
   order_id: GeneratedAlways<string>;
@@ -180,7 +175,6 @@ interface OrderIdKeyTable {
 export interface OrdersTables {
   orders: OrdersTable;
   order_id_key: OrderIdKeyTable;
-  order_fill: OrderFillTable;
   order_updates: OrderUpdatesTable;
   order_edits: OrderEditsTable;
   order_fingerprints: OrderFingerprintsTable;

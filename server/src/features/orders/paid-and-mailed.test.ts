@@ -3,13 +3,11 @@ import { undoUpload, uploadVisaDocument } from '@arrival-desk/contract/document-
 import { postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { getOrdersList, searchOrder } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { orderPage, sentMail } from '../../testing/sent-mail.ts';
 import { TestSendGrid } from '../../testing/signed-events.ts';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
 import { buildScan } from '../documents/documents.factory.ts';
-import { fillOrders } from './orders.ts';
 
 const sendGrid = new TestSendGrid();
 let server: TestServer;
@@ -92,18 +90,5 @@ describe('every list and the order page', () => {
     const headers = sendGrid.headers(payload);
     await server.app.inject({ method: 'POST', url: '/api/mail-events/sendgrid', payload, headers });
     expect((await shown(second.orderId)).mailed_at).toBe(mailed_at);
-  });
-
-  it('are filled for orders that are older than the columns, in the background', async () => {
-    const { orderId } = await sentMail(server, 'old-mail');
-    const unpaid = await server.newOrder({ paid: false });
-    const [before, beforeUnpaid] = [await shown(orderId), await shown(unpaid)];
-    const { db } = server.context;
-    await sql`update orders set paid = null, mailed_at = null`.execute(db);
-    await sql`insert into order_fill values (0)`.execute(db);
-    await fillOrders(db);
-    expect(await shown(orderId)).toEqual(before);
-    expect(await shown(unpaid)).toEqual(beforeUnpaid);
-    expect((await sql`select from order_fill`.execute(db)).rows).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ const event = (id: number, kind: EventKind, more: Partial<Event> = {}): Event =>
   id,
   kind,
   actor: 'Tara Novak',
-  person: 1,
+  staff_id: 1,
   from_status: null,
   to_status: null,
   detail: {},

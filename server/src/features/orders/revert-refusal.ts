@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import { hasTrait, type StoredEvent, standing } from '../events/events.ts';
 import type { GuardedOrder } from './orders.store.ts';
 
-type RevertEvent = Pick<StoredEvent, 'id' | 'kind' | 'actor' | 'person' | 'from_status' | 'to_status' | 'detail'>;
+type RevertEvent = Pick<StoredEvent, 'id' | 'kind' | 'actor' | 'staff_id' | 'from_status' | 'to_status' | 'detail'>;
 
 /**
  * Why a person cannot revert a move or a refund mark, or null when they can. `events` are all events of the order,
@@ -23,7 +23,7 @@ export function revertRefusal(
     return new AppError('move_not_allowed', 'Only a move to another status or a refund mark can be reverted.');
   const noun = isRefund ? 'refund mark' : 'move';
   const isManager = managers.includes(user.type);
-  if (change.person !== user.id && !isManager)
+  if (change.staff_id !== user.id && !isManager)
     return new AppError('not_allowed', `Only ${change.actor}, a Manager or an Admin can revert this ${noun}.`);
   if (change.to_status === 'Deleted' && !isManager)
     return new AppError('not_allowed', 'Only a Manager or an Admin can restore deleted orders.');

@@ -1,4 +1,4 @@
-import { type KeyRing, keyIdOf } from '../../platform/encryption/key-ring.ts';
+import type { KeyRing } from '../../platform/encryption/key-ring.ts';
 import { foldIdentity } from '../../platform/fold-identity.ts';
 
 /**
@@ -42,12 +42,11 @@ export function passportsByHash(keys: KeyRing, numbers: readonly string[]): Map<
 }
 
 /**
- * The values to store: encrypted under a key with the hash next to them, or as plain text (null). Empty values stay as
- * they are. A text in the form of an encrypted value is encrypted in any case, because it could not be read again.
+ * The values to store: encrypted under a key, with the hash of a passport number next to it. Empty values stay as they are.
  */
 export function sealValues<Values extends SealedValues>(
   keys: KeyRing,
-  keyId: string | null,
+  keyId: string,
   orderId: string,
   values: Values,
 ): Values & { passport_hash?: string | null } {
@@ -55,12 +54,9 @@ export function sealValues<Values extends SealedValues>(
   const sealed: SealedValues = {};
   for (const column of sealedColumns) {
     const value = values[column];
-    if (value && (keyId !== null || keyIdOf(value) !== null))
-      sealed[column] = keys.encryptValue(keyId ?? keys.preferred, value, placeOf(orderId, column));
+    if (value) sealed[column] = keys.encryptValue(keyId, value, placeOf(orderId, column));
   }
-  const hash = typeof passport === 'string' && {
-    passport_hash: keyId === null ? null : passportHash(keys, keyId, passport),
-  };
+  const hash = typeof passport === 'string' && { passport_hash: passportHash(keys, keyId, passport) };
   return { ...values, ...sealed, ...hash };
 }
 

@@ -156,7 +156,7 @@ describe('a passport page', () => {
     const before = await keyOf();
     await rotateKeys({ db, keys: keysOf(db), config: { ...config, DATA_KEY: undefined, DATABASE_URL: undefined } });
     const parts = { db, clock: server.context.clock, onUnreadable: (text: string) => expect.fail(text) };
-    await encryptAgain(parts, encryptedStores(files));
+    await encryptAgain(parts, encryptedStores);
     expect(await keyOf()).not.toEqual(before);
     expect((await openPage(orderId)).bytes.equals(plain)).toBe(true);
   });

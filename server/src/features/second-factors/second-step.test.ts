@@ -319,7 +319,7 @@ it('each change is mailed to the owner, and so is a sign-in with a recovery code
   }, 30_000);
 }, 90_000);
 
-it('a server of an earlier version, which knows only passwords, starts no session for an account with a factor (ROLE-55)', async () => {
+it('a session without a second factor is not stored for an account with one, whatever starts it (ROLE-55)', async () => {
   const { email } = await newOwner();
   const { db } = server.context;
   const { id } = await db.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirstOrThrow();

@@ -2,9 +2,6 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import { nameForms } from './name-forms.ts';
 
-/** The ID for people who left before IDs were recorded; no account has it. */
-const formerStaffId = 0;
-
 /**
  * Registers names that are missing here: those from before migration 040, and those that an older server adds or
  * changes during an upgrade. If two members' names were already alike, the first gets the shared forms.
@@ -32,11 +29,6 @@ export async function registerNames(trx: Trx): Promise<void> {
 /** Frees the names of someone who has never signed in, so the history knows nobody by them. */
 export async function freeNames(trx: Trx, staffId: number): Promise<void> {
   await trx.deleteFrom('staff_names').where('staff_id', '=', staffId).execute();
-}
-
-/** Reserves the names of people who left before this register existed, so that nobody else can get them. */
-export async function reserveNames(trx: Trx, names: readonly string[]): Promise<void> {
-  for (const name of names) await insertForms(trx, formerStaffId, name);
 }
 
 /** The holder of a name that conflicts with another one. */
@@ -85,7 +77,6 @@ export async function findPeople(db: Db, names: readonly string[]): Promise<Map<
     .leftJoin('staff', 'staff.id', 'staff_names.staff_id')
     .select(['form', 'staff_id', 'staff.name'])
     .where('form', 'in', ['', ...forms.flatMap(([, each]) => each)])
-    .where('staff_id', '<>', formerStaffId)
     .execute();
   const byForm = new Map(rows.map((row) => [row.form, row]));
   return new Map(

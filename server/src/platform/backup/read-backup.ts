@@ -1,7 +1,7 @@
 import { access, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Decrypter } from 'age-encryption';
-import { isKnownSchema } from '../database/migrate.ts';
+import { isKnownSchema, isOfEarlierRelease } from '../database/migrate.ts';
 import type { AboutBackup } from './about-backup.ts';
 import { readIdentities } from './age-keys.ts';
 import { findChangedFiles, listName } from './checksums.ts';
@@ -33,8 +33,9 @@ export async function readBackup(
         ? 'This backup is of a PostgreSQL server: set DATABASE_URL.'
         : 'This backup is of the embedded database: leave DATABASE_URL out.',
     );
-  // Backups from before 0.1.0 have no schema name.
-  if (about.schema && !isKnownSchema(about.schema))
+  if (!about.schema || isOfEarlierRelease(about.schema))
+    throw new Error('This backup was made by version 0.1, which is the only one that restores it. Nothing was done.');
+  if (!isKnownSchema(about.schema))
     throw new Error(
       `This backup is of a newer version (${about.application}, schema ${about.schema}). Nothing was done. Restore it with that version.`,
     );

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import type { Db, Trx } from './database.ts';
 import { isLockConflict } from './database-unavailable.ts';
 
-/** Migrations by name; they run in the order of their names. */
-export type Migrations = Record<string, Pick<Migration, 'up'>>;
+/**
+ * Migrations by name; they run in the order of their names. `includes` names others that one makes superfluous: they
+ * count as run with it.
+ */
+export type Migrations = Record<string, { up(trx: Trx): Promise<void>; includes?: readonly string[] }>;
 
 /** Milliseconds for which a statement of a migration waits for a lock before it lets other transactions pass. */
 const lockTimeout = 2000;
@@ -23,7 +25,10 @@ export async function runMigrations(db: Db, migrations: Migrations): Promise<str
   const done: string[] = [];
   for (const name of Object.keys(migrations).sort()) {
     if (present.has(name)) continue;
-    if (await runPatiently(db, name, migrations[name] as Migrations[string])) done.push(name);
+    for (const ran of await runPatiently(db, name, migrations[name] as Migrations[string])) {
+      present.add(ran);
+      done.push(ran);
+    }
   }
   return done;
 }
@@ -37,7 +42,7 @@ export async function namesOfRun(db: Db): Promise<Set<string>> {
   return new Set(rows.map((row) => row.name));
 }
 
-async function runPatiently(db: Db, name: string, migration: Migrations[string]): Promise<boolean> {
+async function runPatiently(db: Db, name: string, migration: Migrations[string]): Promise<string[]> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute((trx) => runOnce(trx, name, migration));
@@ -52,15 +57,19 @@ async function runPatiently(db: Db, name: string, migration: Migrations[string])
   }
 }
 
-/** Runs a migration unless another server has just run it; returns whether this call ran it. */
-async function runOnce(trx: Trx, name: string, migration: Migrations[string]): Promise<boolean> {
+/** Runs a migration unless another server has just run it; returns the names of what this call ran. */
+async function runOnce(trx: Trx, name: string, { up, includes = [] }: Migrations[string]): Promise<string[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('arrival-desk migrations', 0))`.execute(trx);
   await sql`create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
     trx,
   );
-  if ((await namesOfRun(trx)).has(name)) return false;
+  if ((await namesOfRun(trx)).has(name)) return [];
   await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(trx);
-  await migration.up(trx as never);
-  await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(trx);
-  return true;
+  await up(trx);
+  const names = [name, ...includes];
+  for (const each of names)
+    await sql`insert into kysely_migration (name, timestamp) values (${each}, ${new Date().toISOString()})`.execute(
+      trx,
+    );
+  return names;
 }

@@ -2,27 +2,21 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../database/database.ts';
 import { type KeyRing, keyIdOf } from './key-ring.ts';
 
-/**
- * Servers with these capabilities read encrypted values and files. While one runs that lacks one of them, both are
- * written as plain text; a missing server counts as long as it can still write.
- */
-export const readsEncrypted = ['encrypted values', 'encrypted files'];
 /** The capability of a server that has a data key. */
 export const hasKey = (id: string) => `data key ${id}`;
 
-const olderServer = sql<boolean>`exists (select from servers
-  where not capabilities @> ${readsEncrypted}::text[] and seen_at > now() - interval '2 minutes')`;
-
 /**
- * The ID of the key under which a transaction must encrypt; null for plain text. Gives the transaction its number first,
- * so that the job that encrypts again can wait for those that began before a change (encrypt-again.ts).
+ * The ID of the key under which a transaction must encrypt. Gives the transaction its number first, so that the job that
+ * encrypts again can wait for those that began before a change (encrypt-again.ts).
  */
-export const writingKey = sql<string | null>`
-  (case when pg_current_xact_id() is not null then (select id from data_keys where current and not ${olderServer}) end)`;
+export const writingKey = sql<string>`
+  (case when pg_current_xact_id() is not null then (select id from data_keys where current) end)`;
 
-export async function findWritingKey(db: Db): Promise<string | null> {
+export async function findWritingKey(db: Db): Promise<string> {
   const { rows } = await sql<{ id: string | null }>`select ${writingKey} as id`.execute(db);
-  return rows[0]?.id ?? null;
+  const id = rows[0]?.id;
+  if (!id) throw new Error('The database has no current data key.');
+  return id;
 }
 
 /** The keys under which data of this database can be encrypted, the current one first. */
@@ -88,6 +82,6 @@ export async function retireOldKeys(trx: Trx): Promise<void> {
 export async function findServersWithout(db: Db, keyId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from servers where seen_at > now() - interval '2 minutes'
-      and not capabilities @> ${[...readsEncrypted, hasKey(keyId)]}::text[] order by name`.execute(db);
+      and not capabilities @> ${[hasKey(keyId)]}::text[] order by name`.execute(db);
   return rows.map(({ name }) => name);
 }

@@ -30,9 +30,9 @@ export function logUnreadable(log: Log): (reason: string) => void {
 type Step = 'more' | 'waits' | 'done';
 
 /**
- * Encrypts everything under the current key that is not: text from before the upgrade, and what older keys encrypted.
+ * Encrypts everything under the current key that is not: what older keys encrypted, and rows of a bulk load.
  * Stops after `milliseconds`; the next call goes on where this one stopped, on any server. A store is finished after a
- * pass that found nothing to do and began when every transaction had ended that could still write in the old form.
+ * pass that found nothing to do and began when every transaction had ended that could still write under an older key.
  * Then the older keys retire, unless something could not be decrypted. Returns whether everything is finished.
  */
 export async function encryptAgain(
@@ -55,11 +55,6 @@ export async function encryptAgain(
 
 async function takeStep(trx: Trx, { clock, onUnreadable }: Omit<Parts, 'db'>, store: EncryptedStore): Promise<Step> {
   const key_id = await findWritingKey(trx);
-  if (key_id === null) {
-    // An older server runs, so rows are written as plain text. Afterwards everything is read again.
-    await restartPasses(trx, [store.name]);
-    return 'waits';
-  }
   const now = clock.now();
   const progress = await lockProgress(trx, store.name, key_id, now);
   if (progress.key_id !== key_id) {

@@ -12,7 +12,6 @@ import type { Transport } from './transport.ts';
  * The outbox of a server without a mail provider: a file for each email, encrypted. Its first line is its data key,
  * wrapped. No server reads it again, so it is under DATA_KEY of the server that wrote it, not under the database's key.
  */
-const plainEnd = '.eml';
 const sealedEnd = '.eml.enc';
 
 const placeOf = (messageId: string) => ({ table: 'outbox', column: 'key', row: messageId });
@@ -57,25 +56,17 @@ export async function readFromOutbox(folder: string, keys: KeyRing, messageId: s
 }
 
 /**
- * Encrypts what an earlier version has written, and puts what is under an older key under DATA_KEY. Called at each start,
+ * Puts what is under an older key under DATA_KEY. Called at each start,
  * so that an older key can be removed after a rotation. An email that cannot be read stays as it is, and is reported.
  */
 export async function sealOutbox(folder: string, keys: KeyRing, onUnreadable: (reason: string) => void): Promise<void> {
   for (const name of await readdir(folder).catch(() => []))
     try {
-      if (name.endsWith(plainEnd)) await sealPlain(folder, keys, name);
-      else if (name.endsWith(`${plainEnd}.part`)) await rm(join(folder, name), { force: true });
-      else if (name.endsWith(sealedEnd) && keys.ids.length > 1) await wrapAgain(folder, keys, name);
+      if (name.endsWith(sealedEnd) && keys.ids.length > 1) await wrapAgain(folder, keys, name);
     } catch (error) {
       // Another server of the same folder was faster, or the email was erased.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') onUnreadable(`outbox: ${reasonOf(error)}`);
     }
-}
-
-async function sealPlain(folder: string, keys: KeyRing, name: string): Promise<void> {
-  const messageId = name.slice(0, -plainEnd.length);
-  await writeWhole(join(folder, messageId + sealedEnd), sealMail(keys, messageId, await readFile(join(folder, name))));
-  await rm(join(folder, name), { force: true });
 }
 
 async function wrapAgain(folder: string, keys: KeyRing, name: string): Promise<void> {

@@ -17,14 +17,13 @@ const storage = { place: 'here' };
 describe('what the System page says of encryption', () => {
   const store = { name: 'orders', seen: 400, total: 1000, unreadable: 0, finished_at: null };
   const done = { ...store, finished_at: '2026-11-22T00:00:00Z' };
-  const state = { key_id: '0123abcd', keys_in_use: 1, waits_for_older_server: false, stores: [done] };
+  const state = { key_id: '0123abcd', keys_in_use: 1, stores: [done] };
 
   it.each([
     [{}, false, 'All is encrypted under it.'],
     [{ keys_in_use: 2 }, false, 'older keys are about to retire'],
     [{ stores: [store, done] }, false, '400 of 1,000'],
     [{ stores: [] }, false, '0 of 0'],
-    [{ waits_for_older_server: true }, true, 'A server of an earlier version runs.'],
     [{ stores: [{ ...store, unreadable: 2 }] }, true, '2 rows cannot be decrypted.'],
   ])('%j: bad is %s, "%s"', (more, bad, text) => {
     const told = describeEncryption({ ...state, ...more });

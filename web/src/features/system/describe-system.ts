@@ -58,11 +58,9 @@ export function describeRoom({ free_bytes, reserve_bytes }: SystemReport['storag
 }
 
 /** Whether travellers' data is encrypted under the current key, and what it waits for. */
-export function describeEncryption({ keys_in_use, waits_for_older_server, stores }: SystemReport['encryption']): Told {
+export function describeEncryption({ keys_in_use, stores }: SystemReport['encryption']): Told {
   const unreadable = stores.reduce((sum, store) => sum + store.unreadable, 0);
   if (unreadable > 0) return { bad: true, text: `${unreadable.toLocaleString('en')} rows cannot be decrypted.` };
-  if (waits_for_older_server)
-    return { bad: true, text: 'A server of an earlier version runs. Nothing is encrypted until it has stopped.' };
   const open = stores.filter(({ finished_at }) => finished_at === null);
   if (stores.length === 0 || open.length > 0) return { bad: false, text: describePass(open) };
   return keys_in_use > 1

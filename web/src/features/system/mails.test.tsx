@@ -14,7 +14,7 @@ async function openMails(mails: SystemReport['mails']) {
     database: { kind: 'embedded', version: '18', schema: '001', size_bytes: 1, connections: null },
     jobs: { waiting: [], failed_total: 0, failed: [] },
     mails,
-    encryption: { key_id: 'first', keys_in_use: 1, waits_for_older_server: false, stores: [] },
+    encryption: { key_id: 'first', keys_in_use: 1, stores: [] },
     backups: { backup: noRun, restore_test: noRun },
     storage: { place: 'disk', free_bytes: 1e12, reserve_bytes: null },
     virus_scanner: null,

@@ -81,39 +81,4 @@ describe('the counters', () => {
     expect(await wrong()).toEqual([]);
     expect((await counts()).data.newOrdersCount).toBe(before);
   });
-
-  it('are the same for servers of the version before, which apply no deltas', async () => {
-    const { db } = server.context;
-    const orderId = await server.newOrder();
-    await server.call(moveOrderStatus, { token: admin, body: { orderId, updatingStatus: 'Awaiting' } });
-    const before = (await counts()).data;
-    const { rows } = await sql<{ n: number }>`
-      select sum(n)::int as n from (
-        select process_status, n from order_counts union all select process_status, n from order_count_deltas
-      ) as counted where process_status = 'Awaiting'`.execute(db);
-    expect(rows[0]?.n).toBe(before.awaitingOrdersCount);
-    await sql`
-      with folded as (
-        delete from order_count_deltas
-        where id in (select id from order_count_deltas order by id limit 100000 for update skip locked)
-        returning process_status, process_month, assign_to, n
-      )
-      insert into order_counts as counts
-      select process_status, process_month, assign_to, sum(n) from folded group by 1, 2, 3
-      on conflict (process_status, process_month, assign_to) do update set n = counts.n + excluded.n`.execute(db);
-    await sql`
-      with folded as (
-        delete from order_day_deltas
-        where id in (select id from order_day_deltas order by id limit 100000 for update skip locked)
-        returning kind, day, name, n
-      )
-      insert into order_days (kind, grain, day, name, n) select kind, 'day', day, name, n from folded`.execute(db);
-    expect((await counts()).data).toEqual(before);
-    await sql`insert into order_count_deltas (process_status, process_month, assign_to, n) values ('Awaiting', '', '', 2)`.execute(
-      db,
-    );
-    expect((await counts()).data.awaitingOrdersCount).toBe(before.awaitingOrdersCount + 2);
-    expect(await wrong(true)).toHaveLength(1);
-    expect(await wrong()).toEqual([]);
-  });
 });

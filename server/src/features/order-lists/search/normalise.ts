@@ -21,7 +21,7 @@ const otherLetters = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 
 /**
  * Lower case, compatibility forms and letters of one language replaced, Chinese simplified, diacritics and invisible characters removed, one
- * apostrophe and one hyphen: the same on both kinds of database. A change of it needs another `currentForm`.
+ * apostrophe and one hyphen: the same on both kinds of database.
  */
 export function normalise(text: string): string {
   return (

@@ -23,13 +23,11 @@ export type SearchedFields = Record<Exclude<(typeof searchedFields)[number], 'ex
 export const fieldEnd = ' \u2028';
 /** Precedes each telephone number in international form. */
 export const numberStart = '\u2029';
-/** The last field of a search text, too short for n-grams. Texts without it are renewed (`renewSearchTexts`). */
-export const currentForm = '\u2029\u2029';
 
 /**
  * The text that search looks through. It starts with the full name, because orders are also sorted by name with it, and
  * ends with the telephone number as digits from the country code on: as rows show it and a click dials it, and as it was
- * sent, with and without a 0 at its beginning. The last field says in which form the text is.
+ * sent, with and without a 0 at its beginning.
  */
 export function searchText(order: SearchedFields): string {
   const { full_name, given_name, surname, chinese_name, order_id } = order;
@@ -52,7 +50,6 @@ export function searchText(order: SearchedFields): string {
       ...names.flatMap(spellingsOf),
       ...spellingsOf(order.email.split('@')[0] ?? ''),
       ...numbers,
-      currentForm,
     ]),
   ].join(fieldEnd);
 }

@@ -1,13 +1,12 @@
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Trx } from '../../../platform/database/database.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import { countOf } from '../counters/folder-counters.store.ts';
 import { indexOf, indexScan, isIn, type Ordering, type Selection, sortKeyOf } from '../index-scans.store.ts';
 import { type Page, type Reading, rowColumns } from '../order-lists.store.ts';
 import { isSurelyRare } from './ngram-statistics.store.ts';
 import { searchLimits } from './search-limits.ts';
 import { patternsFor } from './search-patterns.ts';
-import { currentForm, type SearchedFields, searchedFields } from './search-text.ts';
 import { haveNgrams, matches, textsWith } from './text-matches.store.ts';
 
 /** A folder and a text. */
@@ -155,19 +154,4 @@ export async function selectFound(db: Db, text: string, limit: number, now: Date
 /** Moves the n-grams of new texts into the search index; searches read pending ones as well. */
 export async function mergePendingTexts(db: Db): Promise<void> {
   await sql`select gin_clean_pending_list('order_texts_grams')`.execute(db);
-}
-
-/** Locks some orders whose search texts an earlier version wrote, and returns their searched fields. */
-export async function lockOldTexts(trx: Trx, limit: number) {
-  // A literal as in the index of migration 061: PostgreSQL does not know that a parameter is the same.
-  const isOld = sql`search_text not like ${sql.lit(`%${currentForm}`)}`;
-  const columns = sql.join(searchedFields.map((name) => sql.ref(`orders.${name}`)));
-  const { rows } = await sql<SearchedFields>`
-    select ${columns} from (select order_id from order_texts where ${isOld} order by order_id limit ${limit}) as old
-    join orders using (order_id) for update of orders`.execute(trx);
-  return rows;
-}
-
-export async function writeSearchText(trx: Trx, orderId: string, search_text: string): Promise<void> {
-  await trx.updateTable('orders').set({ search_text }).where('order_id', '=', orderId).execute();
 }

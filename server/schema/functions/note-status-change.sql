@@ -1,0 +1,31 @@
+-- Which change of an order is which webhook event.
+create function note_status_change() returns trigger
+    language plpgsql
+    as $$
+    begin
+      perform tell_landing_site(new, case when tg_op = 'INSERT' then
+        array['order.created', case when new.paid then 'order.paid' end]
+      else
+        array[
+          case when new.paid and not old.paid then 'order.paid' end,
+          case when new.mailed_at > coalesce(old.mailed_at, '-infinity') then 'order.document_sent' end,
+          case when new.process_status <> old.process_status then case
+            when new.process_status in ('Awaiting', 'Contact Customer') then
+              case when old.process_status not in ('Awaiting', 'Contact Customer') then 'order.contact_needed' end
+            when new.process_status = 'Completed' then 'order.completed'
+            when new.process_status = 'ChargeBack' then 'order.charged_back'
+            when new.process_status = 'Deleted' then 'order.deleted'
+          end end,
+          case when new.refund_date is not null and old.refund_date is null then 'order.refunded' end
+        ]
+      end);
+      return null;
+    end $$;
+
+create trigger status_received after insert on orders for each row execute function note_status_change();
+
+create trigger status_changed after update of process_status, paid, mailed_at, refund_date on orders
+  for each row when (
+    (old.process_status, old.paid, old.mailed_at, old.refund_date)
+    is distinct from (new.process_status, new.paid, new.mailed_at, new.refund_date))
+  execute function note_status_change();
