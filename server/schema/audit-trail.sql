@@ -41,3 +41,13 @@ create table audit_head (
   head_hash text not null,
   after_id bigint not null
 );
+
+-- The orders of which each member has read names and addresses in ten minutes of the clock, until the audit trail has
+-- their number. No reference to orders or members: what was read was read, and a row lives for minutes.
+create table order_reads (
+  period timestamptz not null,
+  staff_id integer not null,
+  reader jsonb not null,
+  order_ids bigint[] not null,
+  primary key (period, staff_id)
+);

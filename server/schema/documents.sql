@@ -41,3 +41,26 @@ create table passport_pages (
   create_ts timestamptz not null,
   file_key text not null
 );
+
+-- What travellers have received of a document in parts, until nearly all of it is one download.
+create table download_parts (
+  order_id bigint not null references orders on delete cascade,
+  key text not null,
+  parts int8multirange not null,
+  at timestamptz not null,
+  primary key (order_id, key)
+);
+
+-- How many accesses to documents were not recorded one by one.
+create table unlisted_downloads (
+  order_id bigint not null references orders on delete cascade,
+  day date not null,
+  count integer not null,
+  primary key (order_id, day)
+);
+
+-- The visits that travellers have ended, until their cookies expire.
+create table ended_visits (
+  visit text primary key,
+  until timestamptz not null
+);

@@ -77,3 +77,13 @@ create table failed_attempts (
   value text
 );
 create index failed_attempts_by_key on failed_attempts (key, at);
+
+-- What Admins have corrected in the lists of the government's form, an entry a row.
+create table form_corrections (
+  list text not null,
+  name text not null,
+  entry jsonb,
+  released jsonb,
+  version integer not null unique,
+  primary key (list, name)
+);

@@ -82,7 +82,9 @@ create table bulk_changes (
   done integer not null default 0,
   refused integer not null default 0,
   reasons jsonb not null default '{}',
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  assignees text[] not null default '{}',
+  take_over boolean not null default false
 );
 create index bulk_changes_of_staff on bulk_changes (staff_id, created_at);
 create index bulk_changes_running on bulk_changes (id) where state = 'Running';
@@ -93,3 +95,12 @@ create table bulk_change_parts (
   order_ids bigint[] not null,
   primary key (bulk_change_id, part)
 );
+
+-- The orders that a bulk change was refused for.
+create table bulk_change_refusals (
+  bulk_change_id integer not null references bulk_changes on delete cascade,
+  order_id bigint not null references orders on delete cascade,
+  reason text not null,
+  primary key (bulk_change_id, order_id)
+);
+create index bulk_change_refusals_of_order on bulk_change_refusals (order_id);

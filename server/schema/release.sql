@@ -99,6 +99,16 @@ create table failed_attempts (
 );
 create index failed_attempts_by_key on failed_attempts (key, at);
 
+-- What Admins have corrected in the lists of the government's form, an entry a row.
+create table form_corrections (
+  list text not null,
+  name text not null,
+  entry jsonb,
+  released jsonb,
+  version integer not null unique,
+  primary key (list, name)
+);
+
 -- `must_change_password`: someone else chose the password. `invited_at`: the member has not accepted the invitation
 -- yet.
 create table staff (
@@ -243,6 +253,16 @@ create table audit_head (
   entries bigint not null,
   head_hash text not null,
   after_id bigint not null
+);
+
+-- The orders of which each member has read names and addresses in ten minutes of the clock, until the audit trail has
+-- their number. No reference to orders or members: what was read was read, and a row lives for minutes.
+create table order_reads (
+  period timestamptz not null,
+  staff_id integer not null,
+  reader jsonb not null,
+  order_ids bigint[] not null,
+  primary key (period, staff_id)
 );
 
 create table brand_logos (
@@ -653,7 +673,9 @@ create table bulk_changes (
   done integer not null default 0,
   refused integer not null default 0,
   reasons jsonb not null default '{}',
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  assignees text[] not null default '{}',
+  take_over boolean not null default false
 );
 create index bulk_changes_of_staff on bulk_changes (staff_id, created_at);
 create index bulk_changes_running on bulk_changes (id) where state = 'Running';
@@ -664,6 +686,15 @@ create table bulk_change_parts (
   order_ids bigint[] not null,
   primary key (bulk_change_id, part)
 );
+
+-- The orders that a bulk change was refused for.
+create table bulk_change_refusals (
+  bulk_change_id integer not null references bulk_changes on delete cascade,
+  order_id bigint not null references orders on delete cascade,
+  reason text not null,
+  primary key (bulk_change_id, order_id)
+);
+create index bulk_change_refusals_of_order on bulk_change_refusals (order_id);
 
 -- Events are never changed. `staff_id` is the member who made an event; the name in `actor` can be given to someone
 -- else later.
@@ -733,6 +764,29 @@ create table passport_pages (
   added_by text not null,
   create_ts timestamptz not null,
   file_key text not null
+);
+
+-- What travellers have received of a document in parts, until nearly all of it is one download.
+create table download_parts (
+  order_id bigint not null references orders on delete cascade,
+  key text not null,
+  parts int8multirange not null,
+  at timestamptz not null,
+  primary key (order_id, key)
+);
+
+-- How many accesses to documents were not recorded one by one.
+create table unlisted_downloads (
+  order_id bigint not null references orders on delete cascade,
+  day date not null,
+  count integer not null,
+  primary key (order_id, day)
+);
+
+-- The visits that travellers have ended, until their cookies expire.
+create table ended_visits (
+  visit text primary key,
+  until timestamptz not null
 );
 
 create table mails (
