@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { LateEntries, Strangers } from './features/audit/audit.ts';
 import { SessionActivity } from './features/auth/auth.ts';
 import { brandChannel, readBrands } from './features/brands/brands.ts';
+import { dealsOut } from './features/bulk-changes/bulk-changes.ts';
 import { claimStorage } from './features/documents/documents.ts';
 import { staffInEvents } from './features/events/events.ts';
 import { orderNewsChannel } from './features/live/live.ts';
@@ -85,7 +86,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
     const brands = new AnnouncedCache(brandChannel, () => readBrands(database.db));
     await brands.start(database);
     const clock = parts.clock ?? systemClock;
-    const capabilities = [staffInEvents, readsCorrections, ...readsEncrypted, ...keys.ids.map(hasKey)];
+    const capabilities = [staffInEvents, readsCorrections, dealsOut, ...readsEncrypted, ...keys.ids.map(hasKey)];
     const servers = new ServerRegistry({ config, db: database.db, clock, capabilities });
     const sessionActivity = new SessionActivity({ db: database.db, clock, log: app.log });
     const secrets = deriveSecrets(loadSecret(config.JWT_SECRET, config.DATA_DIR), config.JWT_SECRET_OTHER);

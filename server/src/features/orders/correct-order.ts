@@ -13,12 +13,13 @@ import { isAssignable, type ProcessStatus } from '@arrival-desk/contract/orders/
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { requireEverywhere } from '../../platform/operations/require-everywhere.ts';
 import { type Actor, findEventOfAct, recordEvent, systemActor } from '../events/events.ts';
 import { beforeOf } from './change-status.ts';
 import { editOrder } from './edit-order.ts';
 import { findStart } from './find-start.ts';
 import { impossibleDates } from './impossible-dates.ts';
-import { insertEdits, readEverywhere } from './order-edits.store.ts';
+import { insertEdits, readsCorrections } from './order-edits.store.ts';
 import { orderNotFound } from './order-not-found.ts';
 import { refusalOf, refuse } from './order-permissions.ts';
 import { tellLandingSite } from './order-updates.store.ts';
@@ -101,10 +102,7 @@ export async function correct(
   if (!locked || !order) throw orderNotFound();
   guard(locked);
   if (actId && actor.id !== null && (await findEventOfAct(trx, orderId, actor.id, actId))) return nothing;
-  if (!(await readEverywhere(trx)))
-    throw new AppError('unavailable', 'The product is being upgraded. Please try again in a few minutes.', {
-      retryAfter: 120,
-    });
+  await requireEverywhere(trx, readsCorrections);
   const values = withFullName(order, changes);
   const now = clock.now();
   const problems = problemsOf({ ...order, ...values }, Object.keys(changes) as CorrectableName[], now);

@@ -1,5 +1,4 @@
 import type { FieldEdit } from '@arrival-desk/contract/orders/order-edits.ts';
-import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import { findWritingKey } from '../../platform/encryption/data-keys.store.ts';
 import { keysOf } from '../../platform/encryption/keys-of-database.ts';
@@ -80,11 +79,3 @@ export async function insertEdits(
 
 /** The capability of servers that read the edits of every field. Others fail on what they do not know. */
 export const readsCorrections = 'corrections';
-
-/** Whether every server that was heard of lately reads the edits of every field. */
-export async function readEverywhere(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ older: boolean }>`
-    select exists (select from servers where not capabilities @> ${[readsCorrections]}::text[]
-      and seen_at > now() - interval '2 minutes') as older`.execute(db);
-  return rows[0]?.older === false;
-}

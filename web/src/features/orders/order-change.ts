@@ -20,16 +20,23 @@ export const undoApi = api.injectEndpoints({
     undoChanges: build.mutation<Answer<typeof undoChanges>, BodyIn<typeof undoChanges>>({
       query: (body) => call(undoChanges, { body }),
       invalidatesTags,
-      onQueryStarted: (_body, { queryFulfilled }) => warnOfRefusals(queryFulfilled),
+      onQueryStarted: ({ changes }, { queryFulfilled, dispatch }) =>
+        warnOfRefusals(queryFulfilled, changes.length > 1 ? dispatch : null),
     }),
   }),
 });
 
-/** What every mutation that changes orders does: it reports the orders that were refused, and offers to undo the rest. */
+/**
+ * What every mutation that changes orders does: it reports the orders that were refused, keeps those of a selection in
+ * sight, and offers to undo the rest.
+ */
 export const orderChange = {
   invalidatesTags,
-  async onQueryStarted(_body: unknown, { queryFulfilled, dispatch }: Started): Promise<void> {
+  async onQueryStarted(body: { orderId?: unknown }, { queryFulfilled, dispatch }: Started): Promise<void> {
     const undo = (changes: number[]) => void dispatch(undoApi.endpoints.undoChanges.initiate({ changes }));
-    await Promise.all([warnOfRefusals(queryFulfilled), offerUndoOfChanges(queryFulfilled, undo)]);
+    await Promise.all([
+      warnOfRefusals(queryFulfilled, Array.isArray(body.orderId) ? dispatch : null),
+      offerUndoOfChanges(queryFulfilled, undo),
+    ]);
   },
 };
