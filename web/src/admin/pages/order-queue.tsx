@@ -14,6 +14,7 @@ import {
 } from '../../features/bulk-changes/bulk-changes.queries.ts';
 import { BulkChanges } from '../../features/bulk-changes/bulk-changes.tsx';
 import { ExportButton } from '../../features/order-export/export-button.tsx';
+import { type Density, DensityButton } from '../../features/order-lists/density-button.tsx';
 import { type ListPlace, ListPlaceContext } from '../../features/order-lists/list-place.ts';
 import { orderColumns } from '../../features/order-lists/order-columns.tsx';
 import { QueueActions } from '../../features/order-lists/queue-actions.tsx';
@@ -57,7 +58,7 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
   const queue = queues[folder];
   const { key } = useLocation();
   const [state, change] = useListState(folder);
-  const [density, setDensity] = useStoredChoice<'comfortable' | 'compact'>('density', 'comfortable');
+  const [density, setDensity] = useStoredChoice<Density>('density', 'comfortable');
   const list = useOrderRows(folder, state);
   const rows = useMemo(() => list.segments.flatMap((segment) => segment.rows), [list.segments]);
   const { search, month, ready } = state;
@@ -188,7 +189,18 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
         busy={list.loading}
         onRefresh={list.refetch}
         onBack={() => change({ month: undefined, search: '' })}
-      />
+      >
+        {!closed && <DensityButton density={density} onDensity={setDensity} />}
+        {list.exportable && (
+          <ExportButton
+            folder={folder}
+            state={state}
+            selected={[...selected.keys()]}
+            except={[...(everything?.except ?? [])]}
+            disabled={!list.total}
+          />
+        )}
+      </QueueHead>
       {children}
       <BulkChanges />
       <RefusedOrders />
@@ -214,19 +226,6 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
                 : undefined
             }
             onClear={clear}
-            density={density}
-            onDensity={setDensity}
-            aside={
-              list.exportable && (
-                <ExportButton
-                  folder={folder}
-                  state={state}
-                  selected={[...selected.keys()]}
-                  except={[...(everything?.except ?? [])]}
-                  disabled={!list.total}
-                />
-              )
-            }
             actions={
               <QueueActions
                 offered={queue.toolbar}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router';
 import { orderPath } from './order-paths.ts';
@@ -17,9 +17,9 @@ export function RefusedList({ refused, more = 0 }: RefusedListProps) {
     <ul className={classes.list} aria-label="Orders that were not changed">
       {refused.map(({ id, message }) => (
         <li key={id} className={classes.order}>
-          <Link className={classes.id} to={orderPath(id)}>
+          <Anchor component={Link} className={classes.id} to={orderPath(id)} size="sm" underline="always">
             {id}
-          </Link>
+          </Anchor>
           <span className={classes.reason}>{message}</span>
         </li>
       ))}
