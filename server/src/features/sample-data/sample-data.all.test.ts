@@ -20,7 +20,7 @@ import { sampleStaff } from './sample-staff.ts';
 async function waitingJobs({ context }: TestServer) {
   const waiting = await context.jobs.countWaiting();
   return waiting
-    .filter(({ name }) => ['send-mail', 'erase-files'].includes(name))
+    .filter(({ name }) => ['send-mail', 'send-refund', 'erase-files'].includes(name))
     .map(({ name, jobs }) => [name, jobs]);
 }
 
