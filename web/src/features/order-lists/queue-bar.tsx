@@ -41,7 +41,7 @@ export function QueueBar(props: QueueBarProps) {
     <div className={classes.bar}>
       <SearchBox
         label={`Search ${title}`}
-        placeholder="Id, name, e-mail or telephone"
+        placeholder="Id, name, email or telephone"
         value={state.search}
         ref={props.searchField}
         onLeave={props.onLeaveSearch}

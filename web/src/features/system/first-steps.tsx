@@ -15,7 +15,7 @@ const texts: Readonly<Record<keyof Steps, { title: string; text: string; where?:
     where: '/admin/settings',
   },
   mail: {
-    title: 'Set up a mail provider',
+    title: 'Set up an email provider',
     text: 'Until the server has the settings of AWS SES, SendGrid or SMTP, emails stay on this machine as files.',
   },
   site: {
