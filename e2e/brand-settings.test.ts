@@ -21,7 +21,7 @@ test('an Admin without a mouse adds a brand with a logo, finds what is wrong, lo
   await test.step('fills it in', async () => {
     await type('Name', 'Keys Only');
     await type('Support address', 'care@keys.travel');
-    await type('Sender of mails', 'mail@keys.travel');
+    await type('Sender of emails', 'mail@keys.travel');
     await type('Domains', 'keys.localhost');
     await press('Enter');
     await expect(form.getByText('keys.localhost')).toBeVisible();

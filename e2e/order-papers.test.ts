@@ -54,7 +54,7 @@ test('the email opens with its styles, the Whatsapp message beside it, and both 
   await openAs(page, product, 'Telecaller', `view-order/${orderId}`);
 
   await page.getByRole('button', { name: 'View Email Content' }).click();
-  const mail = page.frameLocator('iframe[title="The mail as it is sent"]').locator('body');
+  const mail = page.frameLocator('iframe[title="The email as it is sent"]').locator('body');
   for (const text of [full_name, orderId, '/track-order/']) await expect(mail).toContainText(text);
   // The page's content policy refuses style attributes; these are set by script.
   await expect(mail).toHaveCSS('padding-top', '24px');

@@ -110,6 +110,7 @@ import {
   startEnrolment,
 } from './second-factors/second-factors.endpoints.ts';
 import { editSettings, getSettings } from './settings/settings.endpoints.ts';
+import { getFirstSteps } from './system/first-steps.endpoints.ts';
 import { getSystemReport, retryJob } from './system/system.endpoints.ts';
 import { inviteTeamMember, resendInvitation, withdrawInvitation } from './team/invitations.endpoints.ts';
 import {
@@ -286,6 +287,7 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   getDownloadHistory,
   downloadInvoice,
   downloadPassportDocPdf,
+  getFirstSteps,
   getSystemReport,
   retryJob,
   postScriptError,

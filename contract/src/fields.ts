@@ -165,6 +165,11 @@ export const rowVersion = z
   .min(0, 'Must be a whole number.')
   .max(largestInteger, 'There is no such version.');
 
+/** The same in a form with a file, whose fields are texts; absent is null. */
+export const rowVersionInForm = emptyAsAbsent(
+  wholeNumber(0, largestInteger, 'Must be a whole number.', 'There is no such version.'),
+);
+
 /** The error for a file of more than `maxBytes` bytes; the text shows whole mebibytes as MB. */
 export const fileTooLarge = (maxBytes: number) => `The file is larger than ${Math.floor(maxBytes / 1_048_576)} MB.`;
 

@@ -97,7 +97,7 @@ const environment = z.object({
     .default('')
     .transform((value) => value.split(',').flatMap((key) => key.trim() || []))
     .refine((keys) => keys.every(isDataKey), dataKeyForm),
-  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_EMAIL: z.email('must be an email address').optional(),
   /** Validated when it creates an Admin (first-admin.ts): an older one must not stop a server that has its Admin. */
   ADMIN_PASSWORD: z.string().optional(),
   SAMPLE_DATA: onOff.optional(),

@@ -21,7 +21,7 @@ export const forgotPassword = defineEndpoint({
 });
 
 const tokenAndPassword = z.object({
-  token: opaqueToken('The link is not complete. Copy all of it from the mail.'),
+  token: opaqueToken('The link is not complete. Copy all of it from the email.'),
   newPassword: chosenPassword('Please enter your New Password.', 'New Password'),
 });
 

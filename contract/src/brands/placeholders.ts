@@ -41,7 +41,7 @@ export function placeholdersOf(id: string, settings: BrandSettings): Placeholder
 
 /** The addresses of a brand that are still placeholders. In production no email is sent with one of them. */
 export function placeholderAddressesOf(settings: Pick<BrandSettings, 'support_email' | 'sender_email'>) {
-  const names = { support_email: 'The support address', sender_email: 'The sender of mails' } as const;
+  const names = { support_email: 'The support address', sender_email: 'The sender of emails' } as const;
   return (['support_email', 'sender_email'] as const)
     .filter((field) => isPlaceholderAddress(settings[field]))
     .map((field) => ({ field, reason: `${names[field]} is still ${settings[field]}, which does not exist.` }));

@@ -4,14 +4,18 @@ import { envelope } from '../envelope.ts';
 import { line, optionalLine, rowId } from '../fields.ts';
 import { folderName, readyFilter } from '../order-lists/folder-fields.ts';
 import { orderId } from '../orders/order-id.ts';
+import { othersOnOrders } from '../orders/orders.endpoints.ts';
 import { processMonth } from '../orders/statuses.ts';
 import { everyRole } from '../roles.ts';
 
 /** The actions that a queue's toolbar can apply to all orders of the queue at once. */
-export const bulkActions = ['assign', 'moveToOriginalFolder', 'markRefunded', 'delete', 'restore'] as const;
+export const bulkActions = ['assign', 'assignTo', 'moveToOriginalFolder', 'markRefunded', 'delete', 'restore'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
 export const bulkChangeState = z.enum(['Running', 'Done', 'Stopped']);
+
+/** The number of refused orders that a bulk change names; it only counts the others. */
+export const listedRefusals = 100;
 
 const bulkChange = z.object({
   id: z.number().int(),
@@ -25,6 +29,8 @@ const bulkChange = z.object({
   refused: z.number().int(),
   /** Why orders were refused, the most frequent reasons first. */
   reasons: z.array(z.object({ message: z.string(), count: z.number().int() })),
+  /** The first refused orders, each with its reason. */
+  refusedOrders: z.array(z.object({ id: z.string(), message: z.string() })).max(listedRefusals),
   createdAt: z.string(),
 });
 export type BulkChange = z.infer<typeof bulkChange>;
@@ -52,7 +58,7 @@ export const describeBulkChange = defineEndpoint({
   summary:
     'The number of orders that a bulk change would be about, and the text by which a person agrees to these orders',
   body: z.object(listed),
-  response: envelope(z.object({ total: z.number().int(), agreed: z.string() })),
+  response: envelope(z.object({ total: z.number().int(), agreed: z.string(), others: othersOnOrders })),
 });
 
 export const startBulkChange = defineEndpoint({
@@ -62,19 +68,33 @@ export const startBulkChange = defineEndpoint({
   audit: {
     act: 'bulk_change_started',
     about: ['bulk change', 'id'],
-    fields: ['folderName', 'action'],
+    fields: ['folderName', 'action', 'assignees', 'takeOver'],
     hashed: ['searchVal'],
     notes: ['total'],
   },
-  fails: ['not_allowed', 'list_changed'],
+  fails: ['not_allowed', 'list_changed', 'unavailable'],
   summary:
     'Apply one action to every order of a queue that the person agreed to, as a job that reports its progress and can be stopped',
-  body: z.object({
-    ...listed,
-    agreed: line(100, 'Must be what describe-bulk-change returned.').describe(
-      '`agreed` of `describe-bulk-change`: 409 `list_changed` if the list has other orders now',
-    ),
-  }),
+  body: z
+    .object({
+      ...listed,
+      agreed: line(100, 'Must be what describe-bulk-change returned.').describe(
+        '`agreed` of `describe-bulk-change`: 409 `list_changed` if the list has other orders now',
+      ),
+      assignees: z
+        .array(line(100, 'Must be the name of a member.'), { error: 'Must be a list of names.' })
+        .max(100, 'At most 100 members.')
+        .default([])
+        .describe('For `assignTo`: the members who get the orders in turn'),
+      takeOver: z
+        .boolean({ error: 'Must be true or false.' })
+        .default(false)
+        .describe('For `assignTo`: also the orders that someone else has'),
+    })
+    .refine(({ action, assignees }) => action !== 'assignTo' || assignees.length > 0, {
+      path: ['assignees'],
+      error: 'Choose a member.',
+    }),
   response: envelope(bulkChange),
 });
 

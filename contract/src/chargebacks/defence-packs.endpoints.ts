@@ -36,7 +36,7 @@ const earlierOrder = z.object({
   age_days: z.number().int(),
   amount: held,
   currency: held,
-  /** The elements that both transactions share: `E-mail`, `IP address`, `Device`. */
+  /** The elements that both transactions share: `Email`, `IP address`, `Device`. */
   matches: z.array(text),
   same_card: z.boolean(),
 });

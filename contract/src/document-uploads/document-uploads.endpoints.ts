@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
-import { actId, optionalParagraph, rowId } from '../fields.ts';
+import { actId, optionalParagraph, rowId, rowVersionInForm } from '../fields.ts';
 import { elsewhereReason } from '../mail/elsewhere.ts';
 import { travellerEmail } from '../mail/mail.endpoints.ts';
 import { mailServiceProvider } from '../mail/mail-history.ts';
@@ -17,8 +17,13 @@ export const uploadVisaDocument = defineEndpoint({
   method: 'POST',
   path: '/api/admin/upload-visa-document',
   access: everyRole,
-  audit: { act: 'document_uploaded', about: ['order', 'orderId'], hashed: ['email'], notes: ['elsewhere'] },
-  fails: ['not_found', 'move_not_allowed', 'wrong_document', 'recently_sent', 'too_many_requests'],
+  audit: {
+    act: 'document_uploaded',
+    about: ['order', 'orderId'],
+    hashed: ['email'],
+    notes: ['elsewhere', 'corrected'],
+  },
+  fails: ['not_found', 'move_not_allowed', 'wrong_document', 'recently_sent', 'too_many_requests', 'order_changed'],
   failureData: { wrong_document: findings, recently_sent: recentlySent },
   summary:
     "Store the finished document and queue its email, as one operation. A document that does not show that it is the order's, or that shows another traveller or order, is refused (wrong_document, with the findings as data) unless a reason is given; a second one within ten minutes of another person's, or of the same file (recently_sent) unless that mail is named. An address that is not on the order needs a reason, and a person can use 20 of them in an hour",
@@ -29,6 +34,9 @@ export const uploadVisaDocument = defineEndpoint({
     overrideReason: optionalParagraph(1000).describe('Why the document is right in spite of the findings'),
     elsewhereReason,
     seenMailId,
+    correctedOn: rowVersionInForm
+      .optional()
+      .describe('The version of the order that the person saw: the address becomes the email of the order'),
     actId,
   }),
   file: { name: 'uploadVisaDoc', description: 'PDF or image' },

@@ -44,13 +44,20 @@ export const getAssignees = defineEndpoint({
 /** The number of orders that a confirmation of a bulk action names; it only counts the others. */
 export const describedOrders = 5;
 
+/** Who else works on some orders: how many of them each has assigned, and how many open. */
+export const othersOnOrders = z.array(
+  z.object({ name: z.string(), assigned: z.number().int(), open: z.number().int() }),
+);
+export type OthersOnOrders = z.infer<typeof othersOnOrders>;
+
 export const describeOrders = defineEndpoint({
   method: 'POST',
   path: '/api/admin/describe-orders',
   access: everyRole,
   audit: 'nothing',
   fails: ['not_found'],
-  summary: 'Describe orders for the question before an action on them: the first few names, and the sum of the amounts',
+  summary:
+    'Describe orders for the question before an action on them: the first few names, the sum of the amounts, and who else works on them',
   body: z.object({ orderId: orderIds }),
   response: envelope(
     z.object({
@@ -59,6 +66,7 @@ export const describeOrders = defineEndpoint({
       /** The sum for each currency, as a decimal string. */
       amounts: z.array(z.object({ currency: z.string(), amount: z.string() })),
       withoutAmount: z.number().int(),
+      others: othersOnOrders,
     }),
   ),
 });

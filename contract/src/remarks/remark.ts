@@ -14,6 +14,8 @@ export const remarkEntry = z.object({
   order_id: z.string(),
   us_date: z.string(),
   us_time: z.string(),
+  /** The same instant as UTC. */
+  create_ts: z.string(),
   remark_name: z.string(),
   remark: typedText(),
   whatsapp: flag,

@@ -25,8 +25,8 @@ const own = { MAIL_FROM: 'Desk <desk@gate.travel>', SUPPORT_EMAIL: 'care@gate.tr
 
 it('the addresses of a brand that nobody has saved are those of the environment', async () => {
   const [support, sender, ...others] = await judge({});
-  expect(support).toMatch(/^wrong Brand Arrival Card Desk: The support address is still .* its mails wait\.$/);
-  expect(sender).toMatch(/^wrong Brand Arrival Card Desk: The sender of mails is still /);
+  expect(support).toMatch(/^wrong Brand Arrival Card Desk: The support address is still .* its emails wait\.$/);
+  expect(sender).toMatch(/^wrong Brand Arrival Card Desk: The sender of emails is still /);
   expect(others).toEqual([]);
   expect(await judge(own)).toEqual(['ok Brands: have senders and support addresses of their own']);
   expect(await judge({ ...own, SECOND_BRAND_DOMAINS: 'pass.travel' })).toEqual([
@@ -52,7 +52,7 @@ it('once an Admin has saved the brand, its own addresses count and the environme
       body: { ...settings, brandId, sender_email, support_email: 'care@gate.travel', version },
     });
   expect((await save('desk@desk.example', first.version)).http).toBe(200);
-  expect(await judge(own)).toEqual([expect.stringContaining('wrong Brand Arrival Card Desk: The sender of mails')]);
+  expect(await judge(own)).toEqual([expect.stringContaining('wrong Brand Arrival Card Desk: The sender of emails')]);
   expect((await save('desk@gate.travel', first.version + 1)).http).toBe(200);
   expect(await judge({})).toEqual(['ok Brands: have senders and support addresses of their own']);
 });

@@ -3,7 +3,7 @@ import { findPlaceholders } from '../features/brands/brands.ts';
 import { isMigrated } from '../platform/database/migrate.ts';
 import { type CheckTarget, type Finding, ok, warning, wrong } from './check.ts';
 
-const unsent = 'In production its mails wait.';
+const unsent = 'In production its emails wait.';
 
 /** Checks the addresses in mails: those of the brands in the database, which the environment only initialises. */
 export async function checkBrands(target: CheckTarget): Promise<Finding[]> {
@@ -27,7 +27,7 @@ function judgeEnvironment({ config }: CheckTarget): Finding[] {
   return missing.map(([name]) =>
     warning(
       name,
-      'is no address of your own, and what is saved under Settings cannot be read now. Mails may wait.',
+      'is no address of your own, and what is saved under Settings cannot be read now. Emails may wait.',
       todo,
     ),
   );

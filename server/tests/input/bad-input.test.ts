@@ -5,6 +5,7 @@ import { everythingStored } from '../../src/testing/everything-stored.ts';
 import { type BodyChange, badParams, wholeBodies } from '../../src/testing/hostile-inputs.ts';
 import { TestServer } from '../../src/testing/test-server.ts';
 import { type ValidCall, validCalls } from '../../src/testing/valid-calls.ts';
+import { wireNamesIn } from '../../src/testing/wire-names.ts';
 
 let server: TestServer;
 let calls: ValidCall[];
@@ -50,6 +51,9 @@ async function send(call: ValidCall, change: Change = {}): Promise<LightMyReques
 const insides =
   /node_modules|\.ts\b|kysely|\bzod\b|postgres|syntax error|relation |\bselect \*|undefined|\[object|stack/i;
 
+/** Programs read the names of the wire; people do not (APP-52). `what` begins with the path. */
+const isForPeople = (what: string) => /^\/api\/(admin|front)\//.test(what);
+
 function expectRefusal(response: LightMyRequestResponse, what: string): void {
   expect(response.statusCode, `${what}: ${response.payload.slice(0, 300)}`).toBeGreaterThanOrEqual(400);
   expect(response.statusCode, `${what}: ${response.payload.slice(0, 300)}`).toBeLessThan(500);
@@ -58,6 +62,9 @@ function expectRefusal(response: LightMyRequestResponse, what: string): void {
   expect(failure.message, what).not.toBe('');
   expect(failure.message, what).not.toMatch(insides);
   for (const message of Object.values(failure.error.fields ?? {})) expect(message, what).not.toMatch(insides);
+  if (isForPeople(what))
+    for (const message of [failure.message, ...Object.values(failure.error.fields ?? {})])
+      expect(wireNamesIn(message), `${what}: ${message}`).toEqual([]);
 }
 
 /** Expects 422 with a message for the field or one of its elements. */
@@ -144,17 +151,20 @@ function fieldsOfCalls(): [ValidCall, string][] {
 }
 
 describe('each field of each body', () => {
-  it.each(wrongTypes)('as %s is refused, and the answer names the field (WIRE-4)', async (name, value) => {
-    await remember();
-    for (const [call, field] of fieldsOfCalls()) {
-      if (isLenient(call, field)) continue;
-      if (name === 'true' && isFlag.test(field)) continue;
-      if (name === 'a list with a good value' && isList.test(field)) continue;
-      const response = await send(call, { body: { ...call.body, [field]: value } });
-      expectFieldRefused(response, field, `${call.endpoint.path} ${field}: ${name}`);
-    }
-    await expectNothingWritten();
-  });
+  it.each(wrongTypes)(
+    'as %s is refused, and the answer names the field, to people by their own name of it (WIRE-4, APP-52)',
+    async (name, value) => {
+      await remember();
+      for (const [call, field] of fieldsOfCalls()) {
+        if (isLenient(call, field)) continue;
+        if (name === 'true' && isFlag.test(field)) continue;
+        if (name === 'a list with a good value' && isList.test(field)) continue;
+        const response = await send(call, { body: { ...call.body, [field]: value } });
+        expectFieldRefused(response, field, `${call.endpoint.path} ${field}: ${name}`);
+      }
+      await expectNothingWritten();
+    },
+  );
 
   it.each(wrongTexts)('with %s is refused, and the answer names the field', async (name, value) => {
     await remember();

@@ -5,6 +5,7 @@ import {
   formatDay,
   formatHistory,
   formatLocalDay,
+  formatOwnTime,
   formatPlainDay,
   formatRelative,
 } from './format-date.ts';
@@ -40,6 +41,18 @@ describe('dates on staff pages', () => {
   it('writes histories in New York time, in winter and in summer (FIELD-11)', () => {
     expect(formatHistory('2026-11-20T21:05:00Z')).toBe('11/20/2026 16:05 EST');
     expect(formatHistory('2026-07-01T03:00:00Z')).toBe('06/30/2026 23:00 EST');
+  });
+
+  it('writes the own time of the reader next to them, where it is another one (PAGE-50)', () => {
+    const ownTimeIn = (zone: string, instant: string) => {
+      vi.stubEnv('TZ', zone);
+      return formatOwnTime(instant);
+    };
+    expect(ownTimeIn('Asia/Kolkata', '2026-11-20T16:05:00Z')).toBe('21:35 your time');
+    expect(ownTimeIn('Asia/Kolkata', '2026-11-20T21:05:00Z')).toBe('21 Nov, 02:35 your time');
+    expect(ownTimeIn('America/New_York', '2026-11-20T21:05:00Z')).toBe('');
+    expect(ownTimeIn('Asia/Kolkata', 'soon')).toBe('');
+    vi.unstubAllEnvs();
   });
 
   it('gives back what is no date', () => {

@@ -39,6 +39,20 @@ export function formatHistory(instant: string): string {
   return Number.isNaN(date.getTime()) ? instant : `${newYork.format(date).replace(',', '')} EST`;
 }
 
+/**
+ * The reader's own time of an instant, next to one in New York time: '22:05 your time', with the day where that is another
+ * one. Empty where both are the same, and for what is no instant (PAGE-50).
+ */
+export function formatOwnTime(instant: string): string {
+  const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) return '';
+  const [there = '', clock = ''] = newYork.format(date).split(', ');
+  const own = formatDateTime(instant);
+  const sameDay = own.slice(0, 5) === `${there.slice(3, 5)}/${there.slice(0, 2)}`;
+  if (sameDay && own.slice(-5) === clock) return '';
+  return `${sameDay ? '' : `${date.getDate()} ${monthNames[date.getMonth()]}, `}${own.slice(-5)} your time`;
+}
+
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' });
 const day = 86_400;
 const steps = [

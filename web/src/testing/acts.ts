@@ -22,6 +22,7 @@ export function answerAsked(full_name = 'Anna Smith'): void {
       orders: [body.orderId].flat().map((id) => ({ order_id: String(id), full_name })),
       amounts: [],
       withoutAmount: 0,
+      others: [],
     }),
   );
 }

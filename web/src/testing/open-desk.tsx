@@ -15,6 +15,7 @@ import { months } from '@arrival-desk/contract/orders/statuses.ts';
 import { reportPresence } from '@arrival-desk/contract/presence/presence.endpoints.ts';
 import { getRefundRequests, getRefusedPayments } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
+import { getFirstSteps } from '@arrival-desk/contract/system/first-steps.endpoints.ts';
 import { getOrderTimeline } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -120,6 +121,7 @@ export function answerShell(role: Role): Live {
   answer(getUserInfo, ok(people[role]));
   answer(getFolderCount, ok(buildCounts(), { months: noMonths }));
   answer(countFailedMails, ok({ total: 0 }));
+  if (role === 'Admin') answer(getFirstSteps, ok(null));
   answer(getSessionTimes, ok({ ends_in: 40_000, idle_ends_in: 3600 }));
   answer(reportPresence, ok([]));
   return answerLive();

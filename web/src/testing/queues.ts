@@ -1,7 +1,7 @@
 import { getBulkChanges } from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
 import { getOrdersList, searchOrder } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import type { FolderActions, OrderRow } from '@arrival-desk/contract/orders/order.ts';
-import { describeOrders } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { describeOrders, type OthersOnOrders } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { getRefundRequests, getRefusedPayments } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import { screen } from '@testing-library/react';
 import { answer, ok } from './api-stub.ts';
@@ -19,6 +19,8 @@ const everyAction: FolderActions = {
 interface PagedQueue {
   actions?: Partial<FolderActions>;
   exportable?: boolean;
+  /** Who else works on the orders of a question. */
+  others?: OthersOnOrders;
 }
 
 /** One page of a queue as the server sends it. */
@@ -46,6 +48,7 @@ export function buildPage(
 
 /** A queue that pages, and finds a part of a name or an ID, as the server does. `rows` is read at each request. */
 export function answerPagedQueue(rows: () => readonly OrderRow[], options: PagedQueue = {}): void {
+  const { others = [] } = options;
   answer(getRefusedPayments, ok({ total: 0, payments: [] }));
   answer(getOrdersList, ({ query: { page, limit = 10 } }) => {
     const start = (Number(page) - 1) * Number(limit);
@@ -61,7 +64,7 @@ export function answerPagedQueue(rows: () => readonly OrderRow[], options: Paged
   answer(describeOrders, ({ body: { orderId } }) => {
     const named = rows().filter(({ order_id }) => [orderId].flat().includes(order_id));
     const orders = named.slice(0, 5).map(({ order_id, full_name }) => ({ order_id, full_name }));
-    return ok({ orders, amounts: [{ currency: 'USD', amount: '49.00' }], withoutAmount: 0 });
+    return ok({ orders, amounts: [{ currency: 'USD', amount: '49.00' }], withoutAmount: 0, others });
   });
 }
 

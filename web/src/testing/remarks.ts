@@ -10,6 +10,7 @@ export function buildRemark(overrides: Partial<RemarkEntry> = {}): RemarkEntry {
     order_id: '100001',
     us_date: '11/21/2026',
     us_time: '05:00:00',
+    create_ts: '2026-11-20T10:00:00.000Z',
     remark_name: 'Tara Novak',
     remark: 'He calls back.',
     whatsapp: 'N',

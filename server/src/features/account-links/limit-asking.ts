@@ -23,7 +23,7 @@ export async function limitAsking(context: Context, email: string, address: stri
     { email: limit(perEmail, 'email', email), ...Object.fromEntries(networks) },
     {
       operation: 'forgot-password',
-      tooMany: `Too many requests. Use the newest mail that you got, or wait ${windowMinutes} minutes.`,
+      tooMany: `Too many requests. Use the newest email that you got, or wait ${windowMinutes} minutes.`,
       retryMinutes: windowMinutes,
     },
   );

@@ -1,3 +1,4 @@
+import { listedRefusals } from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
 import type { Expression, Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
@@ -123,10 +124,15 @@ export async function countDone(trx: Trx, { id, done, refused }: StoredBulkChang
   return numUpdatedRows === 1n;
 }
 
-/** Counts one order as refused, under the same conditions. */
-export async function countRefused(db: Db, change: StoredBulkChange, reason: string): Promise<boolean> {
+/** Counts one order as refused, under the same conditions, and keeps its reason if it is one of the first. */
+export async function countRefused(
+  trx: Trx,
+  change: StoredBulkChange,
+  orderId: string,
+  reason: string,
+): Promise<boolean> {
   const reasons = { ...change.reasons, [reason]: (change.reasons[reason] ?? 0) + 1 };
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await trx
     .updateTable('bulk_changes')
     .set({ refused: change.refused + 1, reasons })
     .where('id', '=', change.id)
@@ -134,8 +140,25 @@ export async function countRefused(db: Db, change: StoredBulkChange, reason: str
     .where('done', '=', change.done)
     .where('refused', '=', change.refused)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows !== 1n) return false;
+  // An order that has been erased meanwhile has no row to refer to.
+  if (change.refused < listedRefusals)
+    await sql`
+      insert into bulk_change_refusals (bulk_change_id, order_id, reason)
+      select ${change.id}, order_id, ${reason} from orders where order_id = ${orderId}`.execute(trx);
+  return true;
 }
+
+/** The refused orders of some bulk changes that were kept, the first ones of each. */
+export function findRefusals(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('bulk_change_refusals')
+    .select(['bulk_change_id', 'order_id', 'reason'])
+    .where(sql<boolean>`bulk_change_id = any (${[...ids]}::integer[])`)
+    .orderBy('order_id')
+    .execute();
+}
+export type KeptRefusal = Awaited<ReturnType<typeof findRefusals>>[number];
 
 /** Ends a running change; returns false if it has already ended. */
 export async function endBulkChange(trx: Trx, id: number, state: 'Done' | 'Stopped'): Promise<boolean> {

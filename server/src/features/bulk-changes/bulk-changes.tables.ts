@@ -16,6 +16,15 @@ export interface BulkChangesTable {
   /** Reason of refusal → number of orders. */
   reasons: ColumnType<Record<string, number>, never, Record<string, number>>;
   created_at: Instant;
+  /** Of 'assignTo': the members who get the orders in turn. */
+  assignees: ColumnType<string[], string[] | undefined, never>;
+  take_over: Generated<boolean>;
+}
+
+interface BulkChangeRefusalsTable {
+  bulk_change_id: number;
+  order_id: string;
+  reason: string;
 }
 
 interface BulkChangePartsTable {
@@ -27,4 +36,5 @@ interface BulkChangePartsTable {
 export interface BulkChangesTables {
   bulk_changes: BulkChangesTable;
   bulk_change_parts: BulkChangePartsTable;
+  bulk_change_refusals: BulkChangeRefusalsTable;
 }

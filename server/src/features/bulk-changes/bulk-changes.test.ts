@@ -8,7 +8,7 @@ import {
 } from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
 import type { FolderName } from '@arrival-desk/contract/order-lists/folders.ts';
 import { getFolderCount, getOrdersList } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
-import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import { changeOrderStatus, moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { deleteTeamMember, getTeamMemberList } from '@arrival-desk/contract/team/team.endpoints.ts';
@@ -92,7 +92,54 @@ describe('a change of everything that a queue lists', () => {
       done: 3,
       refused: 1,
       reasons: [{ message: 'Team Person has this order.', count: 1 }],
+      refusedOrders: [{ id: taken, message: 'Team Person has this order.' }],
     });
+  });
+
+  it('names the first hundred refused orders, and forgets those that are erased (QUEUE-51)', async () => {
+    const team = await server.signIn('Team');
+    const ids = await newOrders(101);
+    await server.call(assignOrderStatus, { token: team, body: { orderId: ids, assignto: 'Team Person' } });
+    const { body } = await start(admin, 'recent-order', 'assign');
+    const { refused, refusedOrders } = await ended(admin, body.data.id);
+    expect([refused, refusedOrders.length]).toEqual([101, 100]);
+    const [erased] = refusedOrders;
+    for (const permanentDeletedFlag of ['N', 'Y'] as const)
+      await server.call(changeOrderStatus, {
+        token: admin,
+        body: { orderId: erased?.id ?? '', status: 'Deleted', permanentDeletedFlag },
+      });
+    expect((await mine(admin))[0]?.refusedOrders).toEqual(refusedOrders.slice(1));
+  });
+
+  it('deals the orders out to members in turn, and takes those of a colleague only when told to (ROLE-12)', async () => {
+    for (const name of ['Ada Winter', 'Ben Okafor']) await server.signIn('Team', name);
+    const [taken] = await newOrders(5);
+    await server.call(assignOrderStatus, { token: admin, body: { orderId: taken ?? '', assignto: 'Team Person' } });
+    await server.call(assignOrderStatus, {
+      token: await server.signIn('Team'),
+      body: { orderId: taken ?? '', assignto: 'Team Person' },
+    });
+    const described = await agree(admin, 'recent-order', 'assignTo');
+    expect(described.body.data).toMatchObject({ total: 5, others: [{ name: 'Team Person', assigned: 1, open: 0 }] });
+    const assignees = ['Ada Winter', 'Ben Okafor'];
+    const deal = async (more: object) =>
+      ended(admin, (await start(admin, 'recent-order', 'assignTo', { assignees, ...more })).body.data.id);
+    expect(await deal({})).toMatchObject({ done: 4, refusedOrders: [{ id: taken }] });
+    const had = await Promise.all(assignees.map(async (name) => total('my-order', await server.signIn('Team', name))));
+    expect(had.reduce((a, b) => a + b)).toBe(4);
+    expect(Math.min(...had)).toBe(2);
+    expect(await deal({ takeOver: true })).toMatchObject({ state: 'Done' });
+    expect(await total('my-order', await server.signIn('Team'))).toBe(0);
+  });
+
+  it('is refused to assign to others for a role that cannot, and without members', async () => {
+    await newOrders(1);
+    const assignees = ['Team Person'];
+    const team = await server.signIn('Team');
+    expect((await start(team, 'recent-order', 'assignTo', { assignees })).http).toBe(403);
+    const { http, failure } = await start(admin, 'recent-order', 'assignTo');
+    expect([http, failure.error.fields]).toEqual([422, { assignees: 'Choose a member.' }]);
   });
 
   it('leaves alone what comes into the queue, and what leaves it, after the start', async () => {

@@ -1,8 +1,8 @@
 import type { BulkChange } from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
-import type { StoredBulkChange } from './bulk-changes.store.ts';
+import type { KeptRefusal, StoredBulkChange } from './bulk-changes.store.ts';
 
-/** A bulk change in the form of the API. */
-export function describeBulkChange(stored: StoredBulkChange): BulkChange {
+/** A bulk change in the form of the API, with the refusals of any. */
+export function describeBulkChange(stored: StoredBulkChange, refusals: readonly KeptRefusal[]): BulkChange {
   const { id, action, folder, state, started_by, total, done, refused, reasons, created_at } = stored;
   return {
     id,
@@ -16,6 +16,9 @@ export function describeBulkChange(stored: StoredBulkChange): BulkChange {
     reasons: Object.entries(reasons)
       .map(([message, count]) => ({ message, count }))
       .sort((a, b) => b.count - a.count),
+    refusedOrders: refusals
+      .filter(({ bulk_change_id }) => bulk_change_id === id)
+      .map(({ order_id, reason }) => ({ id: order_id, message: reason })),
     createdAt: created_at,
   };
 }

@@ -100,7 +100,7 @@ async function take({ db }: Context, change: StoredBulkChange, orderId: string, 
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const reason = error.message;
-    const counted = await countRefused(db, change, reason);
+    const counted = await db.transaction().execute((trx) => countRefused(trx, change, orderId, reason));
     if (counted) {
       change.refused += 1;
       change.reasons[reason] = (change.reasons[reason] ?? 0) + 1;
@@ -117,6 +117,13 @@ function statusOf({ folder }: StoredBulkChange) {
 }
 
 const acts: Record<BulkAction, MakeAct> = {
+  assignTo: (context, user, change) => {
+    const { assignees, take_over: takeOver } = change;
+    const fromStatus = statusOf(change);
+    // In turn, by the place in the list, whatever was refused before.
+    const next = () => assignees[(change.done + change.refused) % assignees.length] ?? '';
+    return (trx, order) => assignment(context, user, { assignto: next(), takeOver, fromStatus })(trx, order);
+  },
   assign: (context, user, change) =>
     assignment(context, user, { assignto: user.name, takeOver: false, fromStatus: statusOf(change) }),
   moveToOriginalFolder: (context, user, change) =>

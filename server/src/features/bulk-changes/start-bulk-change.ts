@@ -6,11 +6,13 @@ import type {
 } from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import { stepUpOrders } from '@arrival-desk/contract/step-up.ts';
+import { sql } from 'kysely';
 import { requireRecentSignInForMany } from '../../platform/access/require-step-up.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { StaffCaller } from '../../platform/http/callers.ts';
 import { folderActionsFor, idsOfQueue } from '../order-lists/order-lists.ts';
+import { findOthersOnOrders } from '../orders/orders.ts';
 import {
   agreementOf,
   countListed,
@@ -22,23 +24,32 @@ import {
 import { describeBulkChange } from './describe-bulk-change.ts';
 import { type BulkChangeData, bulkChangeJob } from './run-bulk-change.ts';
 
-/** How many orders a bulk change would be about, and what says which ones. Throws AppError `not_allowed` as the start does. */
-export async function describeNewBulkChange({ db }: Context, user: StaffCaller, body: Body<typeof describe>) {
-  return agreementOf(db, allowedIds(user, body), body.except);
+/**
+ * How many orders a bulk change would be about, what says which ones, and who else works on them. Throws AppError
+ * `not_allowed` as the start does.
+ */
+export async function describeNewBulkChange({ db, clock }: Context, user: StaffCaller, body: Body<typeof describe>) {
+  const ids = allowedIds(user, body);
+  const asked = sql`select order_id from (${ids}) as listed where order_id <> all (${[...body.except]}::bigint[])`;
+  const [agreement, others] = await Promise.all([
+    agreementOf(db, ids, body.except),
+    findOthersOnOrders(db, asked, user, clock.now()),
+  ]);
+  return { ...agreement, others };
 }
 
 /**
  * Stores the ID of every order in the list now, and queues the job that changes them. Throws AppError `not_allowed` if
  * the person's role cannot read the queue or take the action there, `step_up_required` if the list has more than
  * `stepUpOrders` orders and the person's last sign-in is too long ago, and `list_changed` if these are not the orders
- * that the person has agreed to: a queue changes while its question is open.
+ * that the person has agreed to, because a queue changes while its question is open.
  */
 export async function startBulkChange(
   { db, jobs, clock }: Context,
   user: StaffCaller,
   body: Body<typeof endpoint>,
 ): Promise<BulkChange> {
-  const { folderName: folder, action, except, agreed } = body;
+  const { folderName: folder, action, except, agreed, assignees, takeOver } = body;
   const ids = allowedIds(user, body);
   const counted = await countListed(db, ids, except, stepUpOrders + 1);
   // They are counted before the job reads which ones they are, so each counts as another one.
@@ -49,7 +60,7 @@ export async function startBulkChange(
   );
   const started = await db.transaction().execute(async (trx) => {
     const by = { staff_id: user.id, started_by: user.name, created_at: clock.now() };
-    const id = await insertBulkChange(trx, { action, folder, ...by });
+    const id = await insertBulkChange(trx, { action, folder, assignees, take_over: takeOver, ...by });
     await keepOrders(trx, id, ids, except);
     const stored = await storedAgreement(trx, id);
     if (stored.agreed !== agreed) throw listChanged(stored.total);
@@ -57,7 +68,7 @@ export async function startBulkChange(
     return findBulkChange(trx, id);
   });
   if (!started) throw new Error('The bulk change is gone.');
-  return describeBulkChange(started);
+  return describeBulkChange(started, []);
 }
 
 function allowedIds(user: StaffCaller, body: Body<typeof describe>) {

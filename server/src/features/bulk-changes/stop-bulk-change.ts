@@ -3,7 +3,7 @@ import type { BulkChange } from '@arrival-desk/contract/bulk-changes/bulk-change
 import { managers } from '@arrival-desk/contract/roles.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { endBulkChange, findBulkChange } from './bulk-changes.store.ts';
+import { endBulkChange, findBulkChange, findRefusals } from './bulk-changes.store.ts';
 import { describeBulkChange } from './describe-bulk-change.ts';
 
 /**
@@ -15,5 +15,5 @@ export async function stopBulkChange({ db }: Context, user: SignedInUser, id: nu
   const mayStop = change?.staff_id === user.id || managers.includes(user.type);
   if (!change || !mayStop) throw new AppError('not_found', 'There is no such bulk change of yours.');
   await db.transaction().execute((trx) => endBulkChange(trx, id, 'Stopped'));
-  return describeBulkChange((await findBulkChange(db, id)) ?? change);
+  return describeBulkChange((await findBulkChange(db, id)) ?? change, await findRefusals(db, [id]));
 }

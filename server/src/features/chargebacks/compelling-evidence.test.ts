@@ -107,7 +107,7 @@ describe('Visa Compelling Evidence 3.0', () => {
       { days: 20, status: 'ChargeBack' },
     ]);
     expect(earlier_orders).toEqual([
-      expect.objectContaining({ order_id: ids[0], age_days: 10, matches: ['E-mail', 'Device'], same_card: true }),
+      expect.objectContaining({ order_id: ids[0], age_days: 10, matches: ['Email', 'Device'], same_card: true }),
     ]);
   });
 });

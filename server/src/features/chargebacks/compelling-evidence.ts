@@ -14,7 +14,7 @@ export function compareOrders(order: StoredOrder, earlier: PaidOrder, disputedAt
   const same = (one: string | null, other: string | null) =>
     Boolean(one && other) && one?.trim().toLowerCase() === other?.trim().toLowerCase();
   const matches = [
-    ...(same(order.email, earlier.email) ? ['E-mail'] : []),
+    ...(same(order.email, earlier.email) ? ['Email'] : []),
     ...(isSameAddress(order.purchase_ip, earlier.purchase_ip) ? ['IP address'] : []),
     ...(same(order.purchase_device_id, earlier.purchase_device_id) ? ['Device'] : []),
   ];

@@ -239,11 +239,11 @@ describe('a defence pack of an order', () => {
     const orderId = await buildDisputedOrder(server, { order: whole, mailed: false });
     for (const type of [1, 2] as const) {
       const { text } = await goodPack(orderId, type);
-      expect(text).not.toMatch(/sent by e-mail on|Delivery record: e-mail|mail sent| Sent file /);
+      expect(text).not.toMatch(/sent by email on|Delivery record: email|mail sent| Sent file /);
       expect((await detailsOf(orderId, type)).readiness.items).toContainEqual({
-        label: 'Document sent by e-mail',
+        label: 'Document sent by email',
         have: false,
-        missing: 'No mail has been sent.',
+        missing: 'No email has been sent.',
       });
     }
   });
@@ -312,7 +312,7 @@ describe('a defence pack of an order', () => {
     expect(readiness.contradictions).toEqual([
       'The terms were accepted on 19 Nov 2026, 10:00:00 UTC, after the purchase on 19 Nov 2026, 09:00:00 UTC.',
       'The document was downloaded on 19 Nov 2026, 08:00:00 UTC, before the payment on 19 Nov 2026, 09:00:00 UTC.',
-      'One e-mail address is written in two ways: kim.lee@example.com and Kim.Lee@example.com.',
+      'One email address is written in two ways: kim.lee@example.com and Kim.Lee@example.com.',
       'The address check (AVS) of the payment failed: N – neither address nor postcode matches.',
       'IP address: 192.0.2.9 at the purchase, but 203.0.113.77 at the download.',
     ]);

@@ -24,7 +24,7 @@ export function identityGrid({ order, downloads, replaced_addresses }: Held): Id
   const device = bought ? describe(bought) : '';
   return [
     {
-      element: 'E-mail',
+      element: 'Email',
       purchaser: order.purchase_email,
       tracker: opened,
       downloader: opened,

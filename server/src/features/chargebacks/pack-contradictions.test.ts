@@ -69,7 +69,7 @@ describe('the evidence', () => {
   it('has an address of the order that is written in two ways', () => {
     const contact = (contact_email_address: string) => against({ order: { contact_email_address } });
     expect(contact('Mary@Example.com')).toEqual([
-      'One e-mail address is written in two ways: mary@example.com and Mary@Example.com.',
+      'One email address is written in two ways: mary@example.com and Mary@Example.com.',
     ]);
     expect(contact('mary@example.com')).toEqual([]);
     expect(contact('another@example.com')).toEqual([]);
@@ -97,8 +97,8 @@ describe('the evidence', () => {
 
   it('has the newest mail with the document returned or reported', () => {
     const states = (...mails: Parameters<typeof buildMail>[0][]) => against({ mails: mails.map(buildMail) });
-    const returned = ['The newest mail with the document, to mary@example.com, came back.'];
-    const reported = ['The customer reported the mail with the document as spam.'];
+    const returned = ['The newest email with the document, to mary@example.com, came back.'];
+    const reported = ['The customer reported the email with the document as spam.'];
     expect(states({ state: 'Bounced' })).toEqual(returned);
     expect(states({ state: 'Complained' })).toEqual(reported);
     expect(states({ state: 'Bounced' }, { state: 'Delivered' })).toEqual([]);

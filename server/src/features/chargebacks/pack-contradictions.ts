@@ -59,7 +59,7 @@ export function packContradictions(held: Held): string[] {
     );
   const addresses = [order.email, order.contact_email_address].filter(Boolean);
   if (new Set(addresses).size > distinctAddresses(addresses).length)
-    found.push(`One e-mail address is written in two ways: ${addresses.join(' and ')}.`);
+    found.push(`One email address is written in two ways: ${addresses.join(' and ')}.`);
   const known = [...addresses, ...replaced_addresses].map((one) => one.trim().toLowerCase());
   const others = mails.filter(
     ({ carries, email, transport }) =>
@@ -68,8 +68,8 @@ export function packContradictions(held: Held): string[] {
   for (const email of distinctAddresses(others.map((mail) => mail.email)))
     found.push(`The document was mailed to ${email}, which is not an address of the order.`);
   const newest = mails.findLast(({ carries }) => carries === 'document');
-  if (newest?.state === 'Bounced') found.push(`The newest mail with the document, to ${newest.email}, came back.`);
-  if (newest?.state === 'Complained') found.push('The customer reported the mail with the document as spam.');
+  if (newest?.state === 'Bounced') found.push(`The newest email with the document, to ${newest.email}, came back.`);
+  if (newest?.state === 'Complained') found.push('The customer reported the email with the document as spam.');
   if (type === 2) {
     for (const [field, name] of Object.entries(checkNames) as [PaymentCheckField, string][])
       if (checkOutcome(order, field) === 'failed')

@@ -19,7 +19,7 @@ const both = [
   'Disclosure that the official card is free',
   'Authorisation to file the card',
   'Finished document',
-  'Document sent by e-mail',
+  'Document sent by email',
   'Download by the customer',
 ];
 const filedAt = (at: string) => ({ at, actor: '', kind: 'filed', from_status: null, to_status: null, hash: '' });
@@ -80,21 +80,21 @@ describe('the readiness of a pack', () => {
       'Authorisation to file the card: Not recorded before the card was filed.',
     ],
     ['a document', { documents: [] }, 'Finished document: No document has been uploaded.'],
-    ['a mail', { mails: [] }, 'Document sent by e-mail: No mail has been sent.'],
+    ['a mail', { mails: [] }, 'Document sent by email: No email has been sent.'],
     [
       'a mail with the document',
       { mails: [buildMail({ carries: 'invoice' })] },
-      'Document sent by e-mail: No mail has been sent.',
+      'Document sent by email: No email has been sent.',
     ],
     [
       'a mail that has gone out',
       { mails: [buildMail({ state: 'Failed' })] },
-      'Document sent by e-mail: No mail has been sent.',
+      'Document sent by email: No email has been sent.',
     ],
     [
       'a mail that left the server',
       { mails: [buildMail({ state: 'Sent', transport: 'file' })] },
-      'Document sent by e-mail: No mail has been sent.',
+      'Document sent by email: No email has been sent.',
     ],
     ['a card brand', { order: { card_brand: null } }, `Card of the payment: ${notSent}`],
     ['the last digits of a card', { order: { card_last4: null } }, `Card of the payment: ${notSent}`],
@@ -140,7 +140,7 @@ describe('the readiness of a pack', () => {
     expect(seen('Device (browser and system)')).toBe(true);
     expect(seen('Device (browser and system)', '')).toBe(false);
     expect(seen('IP address', 'no match')).toBe(false);
-    expect(seen('E-mail')).toBe(false);
+    expect(seen('Email')).toBe(false);
     expect(seen('Time zone')).toBe(false);
     expect(seen('Country of the IP address')).toBe(false);
     const other = { ...row, element: 'Time zone', result: 'no match' as const };
@@ -207,7 +207,7 @@ describe('the readiness of a pack', () => {
 
   it('says what speaks against the merchant', () => {
     expect(packReadiness(buildEvidence({ mails: [buildMail({ state: 'Complained' })] })).contradictions).toEqual([
-      'The customer reported the mail with the document as spam.',
+      'The customer reported the email with the document as spam.',
     ]);
   });
 });

@@ -30,7 +30,7 @@ const both: readonly Check[] = [
   item('Disclosure that the official card is free', 'Not recorded before the purchase.', disclosedInTime),
   item('Authorisation to file the card', 'Not recorded before the card was filed.', authorisedInTime),
   item('Finished document', 'No document has been uploaded.', ({ documents }) => documents.length),
-  item('Document sent by e-mail', 'No mail has been sent.', ({ mails }) =>
+  item('Document sent by email', 'No email has been sent.', ({ mails }) =>
     mails.some((mail) => mail.carries === 'document' && wasSent(mail)),
   ),
   item('Download by the customer', 'The customer has not downloaded it.', ({ downloads }) => downloads.length),

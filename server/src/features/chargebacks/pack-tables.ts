@@ -59,7 +59,7 @@ export function sentMails({ mails }: PackEvidence) {
 export function writeMails(writing: Writing): void {
   const mails = sentMails(writing.held);
   writeHistory(writing, {
-    caption: 'mails to the customer',
+    caption: 'emails to the customer',
     columns: [
       { head: 'Recorded (UTC)', share: 2 },
       { head: 'Sent (UTC)', share: 2 },
@@ -89,7 +89,7 @@ export function writeDownloads(writing: Writing): void {
   const { downloads } = writing.held;
   writeNote(
     writing.sheets,
-    `The customer opened or downloaded the document ${downloads.length === 1 ? 'once' : `${downloads.length} times`}. Each needs the order id and the e-mail address of the order.`,
+    `The customer opened or downloaded the document ${downloads.length === 1 ? 'once' : `${downloads.length} times`}. Each needs the order ID and the email address of the order.`,
   );
   writeHistory(writing, {
     caption: 'downloads by the customer',

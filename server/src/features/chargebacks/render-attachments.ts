@@ -59,7 +59,7 @@ const purchase = attachment('Invoice and confirmation of the order', always, ({ 
     ['Transaction id', order.transaction_id],
     ['Merchant name', order.merchant_name],
     ['Customer', order.full_name],
-    ['E-mail', distinctAddresses([order.email, order.contact_email_address]).join(', ')],
+    ['Email', distinctAddresses([order.email, order.contact_email_address]).join(', ')],
     ['Telephone', order.telephone],
     ['Website', order.landing_domain],
     ['Terms accepted', formatInstant(termsAcceptedInTime(held))],
@@ -161,7 +161,7 @@ const compelling = attachment(
   },
 );
 
-const mails = attachment('Delivery record: e-mail', (held) => sentMails(held).length > 0, writeMails);
+const mails = attachment('Delivery record: email', (held) => sentMails(held).length > 0, writeMails);
 const downloads = attachment(
   'Delivery record: downloads by the customer',
   (held) => held.downloads.length > 0,

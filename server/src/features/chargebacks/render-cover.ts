@@ -37,7 +37,7 @@ export function renderCover(sheets: Sheets, held: PackEvidence, brand: Brand, at
     ['Amount', formatAmount(order)],
     ['Card', card],
     ['Customer', [order.full_name, order.chinese_name].filter(Boolean).join(' · ')],
-    ['E-mail', order.email],
+    ['Email', order.email],
     ['Product', brand.merchant.product],
     ['Order id', held.order_id],
   ];
@@ -64,7 +64,7 @@ function summary(held: PackEvidence): string[] {
   const accepted = termsAcceptedInTime(held);
   const [shown, authorised] = [disclosedInTime(held), authorisedInTime(held)];
   return [
-    sent?.sent_ts && `The finished document was sent by e-mail on ${formatInstant(sent.sent_ts)}.`,
+    sent?.sent_ts && `The finished document was sent by email on ${formatInstant(sent.sent_ts)}.`,
     first &&
       last &&
       `The customer opened or downloaded it ${times}, from ${formatInstant(first.create_ts)}${first === last ? '' : ` to ${formatInstant(last.create_ts)}`}.`,

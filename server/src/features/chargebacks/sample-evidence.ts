@@ -81,7 +81,7 @@ export const sampleEvidence: Held = {
       age_days: 204,
       amount: '49.00',
       currency: 'USD',
-      matches: ['E-mail'],
+      matches: ['Email'],
       same_card: true,
     },
   ],

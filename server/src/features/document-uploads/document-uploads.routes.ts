@@ -14,8 +14,8 @@ import { uploadDocument } from './upload-document.ts';
 
 export function documentUploadsRoutes(serve: Serve, context: Context): void {
   serve(uploadVisaDocument, async ({ caller, body, file, request }) => {
-    const { elsewhere, ...uploaded } = await uploadDocument(context, caller, body, file);
-    noteForAudit(request, { detail: { elsewhere } });
+    const { elsewhere, corrected, ...uploaded } = await uploadDocument(context, caller, body, file);
+    noteForAudit(request, { detail: { elsewhere, corrected } });
     // While the mail is held, the countdown next to the message shows when it will be sent.
     const { holdSeconds } = uploaded;
     return ok(

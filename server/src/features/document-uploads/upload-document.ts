@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { checkDocument, insertDocument, putFile, storedName } from '../documents/documents.ts';
 import { recordEvent } from '../events/events.ts';
-import { askAboutRecentSend, findRepeatedSend, queueMail } from '../mail/mail.ts';
+import { askAboutRecentSend, correctRecipient, findRepeatedSend, queueMail } from '../mail/mail.ts';
 import { findOrder, lockOrder, orderNotFound, refusalOf, refuse, updateOrder } from '../orders/orders.ts';
 import { writeRemark } from '../remarks/remarks.ts';
 import { inspectDocument } from './findings/findings.ts';
@@ -19,7 +19,8 @@ type Upload = Body<typeof uploadVisaDocument>;
  * Stores the finished document and queues the mail that carries it, as one operation. The bytes are durable before
  * the rows that name them are written, and the rows are written before the response is sent. The same upload by the
  * same person a moment later, or under the same `actId`, is the same act: it stores and sends nothing and returns the
- * first one's mail. `elsewhere` is whether the address is not on the order.
+ * first one's mail. `elsewhere` is whether the address is not on the order, `corrected` whether it
+ * has become the email of the order.
  */
 export async function uploadDocument(
   context: Context,
@@ -27,8 +28,9 @@ export async function uploadDocument(
   upload: Upload,
   file: UploadedFile | null,
   inspect = inspectDocument,
-): Promise<Answer<typeof uploadVisaDocument>['data'] & { elsewhere: boolean }> {
-  const { orderId, email, mailServiceProvider, overrideReason, elsewhereReason, seenMailId, actId } = upload;
+): Promise<Answer<typeof uploadVisaDocument>['data'] & { elsewhere: boolean; corrected: boolean }> {
+  const { orderId, email, mailServiceProvider, overrideReason, elsewhereReason, seenMailId, correctedOn, actId } =
+    upload;
   const { clock, config, db } = context;
   const receivedAt = clock.now();
   const { bytes, isSignatureLost, ...checked } = await checkDocument(file);
@@ -49,7 +51,7 @@ export async function uploadDocument(
       const repeated = await findRepeatedSend(trx, send, receivedAt);
       if (repeated) {
         const holdSeconds = repeated.send_after ? secondsBetween(at, repeated.send_after) : 0;
-        return { mailId: repeated.id, holdSeconds, notice, elsewhere: false, isRepeated: true };
+        return { mailId: repeated.id, holdSeconds, notice, elsewhere: false, corrected: false, isRepeated: true };
       }
       await askAboutRecentSend(trx, user, orderId, seenMailId, at, checked.sha256);
       const holdSeconds = config.SEND_HOLD_SECONDS;
@@ -67,9 +69,10 @@ export async function uploadDocument(
       await recordEvent(trx, { order_id: orderId, at, actor: user, kind: 'document_uploaded', detail });
       if (findings.length)
         await recordOverride(context, trx, user, { orderId, file1: checked.file1 }, findings, overrideReason);
+      const corrected = await correctRecipient(context, trx, user, { orderId, email, correctedOn });
       const queued = { ...mail, document_id, elsewhereReason };
       const sent = await queueMail(context, trx, user, queued, { holdSeconds, act: actId });
-      return { ...sent, holdSeconds, notice, isRepeated: false };
+      return { ...sent, holdSeconds, notice, corrected, isRepeated: false };
     });
     if (isRepeated) await stored.remove();
     return uploaded;

@@ -29,13 +29,13 @@ export function landingSitesRoutes(serve: Serve, context: Context): void {
     await setSiteMails(context, body.siteId, { confirms_orders: body.confirms });
     return ok(
       null,
-      body.confirms ? 'Paid orders will be confirmed by mail.' : 'Paid orders will not be confirmed by mail.',
+      body.confirms ? 'Paid orders will be confirmed by email.' : 'Paid orders will not be confirmed by email.',
     );
   });
 
   serve(setSiteRefundMails, async ({ body }) => {
     await setSiteMails(context, body.siteId, { tells_refunds: body.tells });
-    return ok(null, body.tells ? 'Refunds will be told by mail.' : 'Refunds will not be told by mail.');
+    return ok(null, body.tells ? 'Refunds will be told by email.' : 'Refunds will not be told by email.');
   });
 
   serve(addIntakeKey, async ({ body: { siteId, test } }) =>

@@ -63,7 +63,7 @@ describe('a mail that has not gone out when its order', () => {
         ? await server.call(changeOrderStatus, { token, body: { orderId } })
         : await server.call(moveOrderStatus, { token, body: { orderId, updatingStatus: to } });
     expect(http).toBe(200);
-    expect(body.message).toContain('The unsent mail to the traveller was cancelled.');
+    expect(body.message).toContain('The unsent email to the traveller was cancelled.');
     expect(await sendNow(mailId)).toEqual([]);
     const { mailHistory, uploadDoc } = await details(orderId);
     expect(mailHistory).toMatchObject([{ id: mailId, state: 'Cancelled', reason }]);

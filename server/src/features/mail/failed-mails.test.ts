@@ -60,7 +60,7 @@ describe('failed mails', () => {
     verdict = null;
     const { body } = await server.call(resendFailedMails, { token: admin, body: {} });
     expect(body.data).toEqual({ queued: 2, refused: [] });
-    expect(body.message).toBe('2 mails are on the way.');
+    expect(body.message).toBe('2 emails are on the way.');
     expect(await listed()).toEqual({ total: 0, mails: [] });
     for (const orderId of orders)
       await expect.poll(() => statesOf(orderId), { timeout: 45_000 }).toEqual(['Sent', 'Failed']);

@@ -33,5 +33,5 @@ export async function followUpUndelivered(context: Context, trx: Trx, orderId: s
 
 function inWords({ mail_service_provider, state, reason }: TriedMail): string {
   const what = state === 'Bounced' ? 'came back' : 'could not be sent';
-  return `The mail by ${mail_service_provider} ${what}${reason ? `: ${reason}` : '.'}`;
+  return `The email by ${mail_service_provider} ${what}${reason ? `: ${reason}` : '.'}`;
 }

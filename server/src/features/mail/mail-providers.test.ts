@@ -149,7 +149,7 @@ describe('SendGrid', () => {
     [
       '429',
       { status: 429, headers: { 'retry-after': '90' }, body: '{"errors":[{"message":"too many requests"}]}' },
-      'SendGrid takes no more mails for now (429).',
+      'SendGrid takes no more emails for now (429).',
     ],
     ['a broken connection', 'hang up', 'SendGrid could not be reached (ECONNRESET).'],
   ] as const)('answering with %s is tried again, then sends once', async (what, answer, reason) => {
@@ -181,7 +181,7 @@ describe('SendGrid', () => {
     expect(seen).toHaveLength(1);
     expect(await mail()).toMatchObject({
       state: 'Failed',
-      reason: 'SendGrid refused the mail: The to address is not valid.',
+      reason: 'SendGrid refused the email: The to address is not valid.',
     });
   });
 });
@@ -218,7 +218,7 @@ describe('SES', () => {
         headers: { ...json, 'x-amzn-errortype': 'TooManyRequestsException', 'retry-after': '90' },
         body: '{"message":"slow down"}',
       },
-      'AWS SES takes no more mails for now (429).',
+      'AWS SES takes no more emails for now (429).',
     ],
     ['a broken connection', 'hang up', 'AWS SES could not be reached (ECONNRESET).'],
   ] as const)('answering with %s is tried again, then sends once', async (what, answer, reason) => {
@@ -251,7 +251,7 @@ describe('SES', () => {
     await attempt();
     expect(await mail()).toMatchObject({
       state: 'Failed',
-      reason: 'SES refused the mail: Email address is not verified.',
+      reason: 'SES refused the email: Email address is not verified.',
     });
   });
 });

@@ -27,7 +27,7 @@ export function mailRoutes(serve: Serve, context: Context): void {
       noteForAudit(request, { detail: { virus } }),
     );
     noteForAudit(request, { detail: { elsewhere, corrected } });
-    return ok(null, 'The mail is on the way.');
+    return ok(null, 'The email is on the way.');
   });
 
   serve(countFailedMails, async () => ok(await numberFailedMails(context)));
@@ -38,7 +38,7 @@ export function mailRoutes(serve: Serve, context: Context): void {
     const result = await resendFailedMails(context, caller);
     const { queued, refused } = result;
     noteForAudit(request, { detail: { queued } });
-    const message = `${queued} ${queued === 1 ? 'mail is' : 'mails are'} on the way.`;
+    const message = `${queued} ${queued === 1 ? 'email is' : 'emails are'} on the way.`;
     return ok(result, refused.length ? `${message} ${refused.length} must not go out any more.` : message);
   });
 

@@ -10,6 +10,7 @@ import { cancelledNotice, undeliveredNotice } from './undelivered.ts';
 
 export { askAboutRecentSend } from './ask-about-recent-send.ts';
 export { cancelRefundMails, cancelUnsentMails } from './cancel-unsent-mails.ts';
+export { correctRecipient } from './correct-recipient.ts';
 export { documentMail } from './document-mail.ts';
 export { eraseMails, makeEraseCopiesJob, removeCopyIfErased, removeLeftCopies } from './erase-copies.ts';
 export { failLostMails } from './fail-lost-mails.ts';

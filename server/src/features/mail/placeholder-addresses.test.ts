@@ -78,7 +78,7 @@ it('in production a mail waits while its brand has an address that does not exis
   await expect.poll(() => isWaiting(orderId), { timeout: 45_000 }).toBe(true);
   const [invoice] = await mailsOf(orderId);
   expect(invoice?.next_try_ts).not.toBeNull();
-  for (const said of ['The support address is still ', 'The sender of mails is still ', 'under Settings'])
+  for (const said of ['The support address is still ', 'The sender of emails is still ', 'under Settings'])
     expect(invoice?.reason).toContain(said);
   expect(smtp.delivered).toHaveLength(0);
   const { mails } = await report();
@@ -92,7 +92,7 @@ it('in production a mail waits while its brand has an address that does not exis
     .find(({ msg }) => msg === 'a mail waits for the addresses of its brand');
   expect(entry).toMatchObject({
     order: orderId,
-    reason: expect.stringContaining('The sender of mails is still [address]'),
+    reason: expect.stringContaining('The sender of emails is still [address]'),
   });
 });
 
@@ -103,7 +103,7 @@ it('the same with one of the two addresses; once both are saved, all that waited
   await expect.poll(() => isWaiting(orderId), { timeout: 45_000 }).toBe(true);
   await postpone();
   await save('default', { sender_email: 'no-reply@gate.travel' });
-  const supportOnly = expect.not.stringContaining('The sender of mails');
+  const supportOnly = expect.not.stringContaining('The sender of emails');
   await expect.poll(() => reasonsOf(orderId), { timeout: 45_000 }).toEqual([supportOnly, supportOnly]);
   expect(smtp.delivered).toHaveLength(0);
   await postpone();

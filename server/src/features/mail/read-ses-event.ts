@@ -58,7 +58,7 @@ const subTypes: Record<string, string> = {
   OnAccountSuppressionList: 'The address is on the suppression list of the account',
   UnsubscribedRecipient: 'The address has unsubscribed',
   MailboxFull: 'The mailbox is full',
-  MessageTooLarge: 'The mail is too large for the mailbox',
+  MessageTooLarge: 'The email is too large for the mailbox',
   ContentRejected: 'The receiving server refused the content',
   AttachmentRejected: 'The receiving server refused the attachment',
 };

@@ -32,6 +32,6 @@ async function findFault(brands: Context['brands'], landingDomain: string): Prom
   const reasons = found.map(({ reason }) => reason).join(' ');
   return new BrandUnfinished(
     id,
-    `${title}: ${reasons} The mail goes out once an Admin has changed that under Settings.`,
+    `${title}: ${reasons} The email goes out once an Admin has changed that under Settings.`,
   );
 }

@@ -1,3 +1,4 @@
+import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { resendMail } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import type { MailState } from '@arrival-desk/contract/mail/mail-history.ts';
 import { getOrdersList } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
@@ -7,6 +8,7 @@ import { trackOrder } from '@arrival-desk/contract/visitors/visitors.endpoints.t
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderPage, sentMail } from '../../testing/sent-mail.ts';
 import { TestServer } from '../../testing/test-server.ts';
+import { buildScan } from '../documents/documents.factory.ts';
 
 let server: TestServer;
 let token: string;
@@ -85,6 +87,21 @@ describe('a document that is sent to a corrected address', () => {
     const [queued, corrected] = timeline.body.data;
     expect([queued?.kind, corrected?.kind]).toEqual(['mail_queued', 'corrected']);
     expect(corrected?.edits).toMatchObject([{ field: 'email', to: home }]);
+  });
+
+  it('does so with an uploaded document too (PAGE-33)', async () => {
+    const orderId = await server.newOrder();
+    const { version } = await orderPage(server, orderId);
+    const upload = (correctedOn: number) =>
+      server.call(uploadVisaDocument, {
+        token,
+        body: { orderId, email: home, correctedOn },
+        file: { bytes: buildScan(orderId) },
+      });
+    expect((await upload(version)).http).toBe(200);
+    const page = await orderPage(server, orderId);
+    expect([page.email, page.mailHistory[0]?.email]).toEqual([home, home]);
+    expect((await server.call(trackOrder, { body: { orderId, email: home } })).http).toBe(200);
   });
 
   it('does neither when someone has changed that email since (PAGE-33)', async () => {

@@ -3,8 +3,9 @@ import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { resendMail as endpoint } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { findNewestDocument } from '../documents/documents.ts';
-import { correctByStaff, lockOrder, orderNotFound, refusalOf, refuse } from '../orders/orders.ts';
+import { lockOrder, orderNotFound, refusalOf, refuse } from '../orders/orders.ts';
 import { askAboutRecentSend } from './ask-about-recent-send.ts';
+import { correctRecipient } from './correct-recipient.ts';
 import { queueMail } from './queue-mail.ts';
 import { refuseStoredVirus } from './refuse-stored-virus.ts';
 import { findRepeatedSend } from './repeated-send.ts';
@@ -33,12 +34,9 @@ export async function resendMail(
     const send = { ...mail, sender: user, sha256: document.sha256, isResend: true, actId };
     if (await findRepeatedSend(trx, send, receivedAt)) return { elsewhere: false, corrected: false };
     await askAboutRecentSend(trx, user, orderId, seenMailId, receivedAt);
-    // Before the email is queued, so that its address is on the order.
-    const correction = { orderId, version: correctedOn, changes: { email } };
-    const isCorrected = correctedOn !== undefined;
-    const { changed } = isCorrected ? await correctByStaff(context, trx, user, correction) : { changed: [] };
+    const corrected = await correctRecipient(context, trx, user, { orderId, email, correctedOn });
     const queued = { ...mail, document_id: document.id, elsewhereReason };
     const { elsewhere } = await queueMail(context, trx, user, queued, { act: actId });
-    return { elsewhere, corrected: changed.length > 0 };
+    return { elsewhere, corrected };
   });
 }

@@ -48,6 +48,6 @@ export async function isAllowedElsewhere(
 function limitReached(seconds: number): AppError {
   const minutes = Math.ceil(seconds / 60);
   const when = minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;
-  const message = `You have sent ${elsewhereInAnHour} mails within an hour to addresses that are not on their orders. You can send the next one ${when}; addresses on the order are not limited.`;
+  const message = `You have sent ${elsewhereInAnHour} emails within an hour to addresses that are not on their orders. You can send the next one ${when}; addresses on the order are not limited.`;
   return new AppError('too_many_requests', message, { retryAfter: seconds });
 }

@@ -307,7 +307,7 @@ describe('a try that fails', () => {
     ]) {
       const { orderId, mailId } = await queuedMail();
       const { job } = transport(async () => {
-        throw new MailDelayed('SendGrid takes no more mails for now (429).', retryAfter);
+        throw new MailDelayed('SendGrid takes no more emails for now (429).', retryAfter);
       });
       keepFromQueue();
       await job.handle({ mailId }, once);
@@ -336,13 +336,13 @@ describe('a try that fails', () => {
   it('because the provider will never take it makes the mail failed at once', async () => {
     const { orderId, mailId } = await queuedMail();
     const { sent, job } = transport(async () => {
-      throw new MailRejected('SES refused the mail: Address is on the suppression list');
+      throw new MailRejected('SES refused the email: Address is on the suppression list');
     });
     await job.handle({ mailId }, once);
     await job.handle({ mailId }, once);
     expect(await mailOf(orderId)).toMatchObject({
       state: 'Failed',
-      reason: 'SES refused the mail: Address is on the suppression list',
+      reason: 'SES refused the email: Address is on the suppression list',
     });
     expect(sent).toHaveLength(1);
   });

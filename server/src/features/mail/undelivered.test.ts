@@ -60,7 +60,7 @@ async function standing(orderId: string, on = server) {
 }
 
 const nothingYet = { process_status: 'New', remarks: [] };
-const notThere = 'The mail by AWS came back: The address does not exist.';
+const notThere = 'The email by AWS came back: The address does not exist.';
 
 describe('a document mail that comes back', () => {
   it('is offered to the other provider, and the order stays where it is (MAIL-5)', async () => {
@@ -92,7 +92,7 @@ describe('a document mail that comes back', () => {
     expect(remarks).toEqual([
       [
         'System: The document did not reach the traveller at Mary@Example.com.',
-        'The mail by Sendgrid came back: The receiving server blocked it.',
+        'The email by Sendgrid came back: The receiving server blocked it.',
         notThere,
         'Please ask the customer for another way.',
       ].join('\n'),
@@ -180,7 +180,7 @@ describe('a document mail that no provider took', () => {
     const job = makeSendMailJob(on.context, () => ({
       name: 'SendGrid',
       send: async () => {
-        throw new MailRejected('SendGrid refused the mail: The address is blocked.');
+        throw new MailRejected('SendGrid refused the email: The address is blocked.');
       },
     }));
     await job.handle({ mailId: Number(mail?.id) }, { number: 1, last: false });
@@ -204,7 +204,7 @@ describe('a document mail that no provider took', () => {
     await refuse(orderId);
     const { process_status, remarks } = await standing(orderId);
     expect(process_status satisfies ProcessStatus).toBe('Contact Customer');
-    expect(remarks[0]).toContain('The mail by Sendgrid could not be sent: SendGrid refused the mail');
+    expect(remarks[0]).toContain('The email by Sendgrid could not be sent: SendGrid refused the email');
     expect(remarks[0]).toContain(notThere);
   });
 });

@@ -41,6 +41,6 @@ export function describeMoves(outcome: Outcome, participle: string, { cancelledM
   const text = describeOutcome(outcome, participle);
   if (cancelledMails === 0) return text;
   return cancelledMails === 1
-    ? `${text}. The unsent mail to the traveller was cancelled.`
-    : `${text}. ${cancelledMails} unsent mails to travellers were cancelled.`;
+    ? `${text}. The unsent email to the traveller was cancelled.`
+    : `${text}. ${cancelledMails} unsent emails to travellers were cancelled.`;
 }

@@ -198,6 +198,7 @@ describe('the entries of its histories', () => {
       order_id: orderId,
       us_date: '11/19/2026',
       us_time: '23:00:00',
+      create_ts: '2026-11-20T04:00:00.000Z',
       remark_name: 'Ada Reader',
       remark,
       whatsapp: flag,

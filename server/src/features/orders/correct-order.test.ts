@@ -329,8 +329,8 @@ describe('a defence pack of a corrected order', () => {
     const { order, identity, replaced_addresses } = pack.body.data;
     expect(order).toMatchObject({ email: 'right@example.com', purchase_email: email });
     expect(replaced_addresses).toContain('first.correction@example.com');
-    expect(identity.find(({ element }) => element === 'E-mail')).toEqual({
-      element: 'E-mail',
+    expect(identity.find(({ element }) => element === 'Email')).toEqual({
+      element: 'Email',
       purchaser: email,
       tracker: 'an address of the order (entered to open it)',
       downloader: 'an address of the order (entered to open it)',

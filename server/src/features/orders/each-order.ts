@@ -7,7 +7,8 @@ import { type GuardedOrder, lockOrder } from './orders.store.ts';
 
 /**
  * Applies `act` to each item in turn; the refusal of one item does not undo the success of another. `act` returns the
- * event's ID if the action can be undone. Throws the first refusal when every item was refused.
+ * event's ID if the action can be undone. Throws the first refusal when every item was
+ * refused, with the outcome as its data if there were several.
  */
 export async function collectOutcome<Item>(
   items: Iterable<Item>,
@@ -28,7 +29,11 @@ export async function collectOutcome<Item>(
       outcome.refused.push({ id, code: error.code, message: error.message });
     }
   }
-  if (firstRefusal && outcome.done.length === 0) throw firstRefusal;
+  if (firstRefusal && outcome.done.length === 0) {
+    if (outcome.refused.length === 1) throw firstRefusal;
+    const { code, message, details } = firstRefusal;
+    throw new AppError(code, message, { ...details, data: outcome });
+  }
   return outcome;
 }
 

@@ -14,7 +14,7 @@ import { describeOutcome } from './each-order.ts';
 import { listAssignees } from './list-assignees.ts';
 
 export function ordersRoutes(serve: Serve, context: Context): void {
-  serve(describeOrdersEndpoint, async ({ body }) => ok(await describeOrders(context, body.orderId)));
+  serve(describeOrdersEndpoint, async ({ caller, body }) => ok(await describeOrders(context, caller, body.orderId)));
 
   serve(getAssignees, async () => ok(await listAssignees(context)));
 

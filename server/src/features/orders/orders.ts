@@ -45,6 +45,7 @@ export {
   updateOrder,
   writeStatus,
 } from './orders.store.ts';
+export { findOthersOnOrders } from './others-on-orders.store.ts';
 export { findParty, findPartyIds } from './party.store.ts';
 export { paymentRefusal } from './payment-refusal.ts';
 export { isRefundDue } from './refund-on-cancel.ts';

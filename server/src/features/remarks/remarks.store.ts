@@ -60,5 +60,5 @@ type OwnRemark = Awaited<ReturnType<ReturnType<typeof remarksOf>['execute']>>[nu
 /** A remark with its time in New York's time zone. */
 export function withNewYorkTime({ created_at, ...remark }: OwnRemark): RemarkEntry {
   const [us_date = '', us_time = ''] = newYork.format(new Date(created_at)).split(', ');
-  return { ...remark, us_date, us_time };
+  return { ...remark, us_date, us_time, create_ts: created_at };
 }

@@ -12,7 +12,7 @@ export interface RemarkTexts {
 export const remarks = {
   'flight missing': {
     texts: [
-      'The flight number is missing. Asked the customer by e-mail.',
+      'The flight number is missing. Asked the customer by email.',
       'Arrives by train from Hong Kong? Asked for the train number.',
       'Flight number and date do not match. Asked which one is right.',
     ],
@@ -63,10 +63,10 @@ export const remarks = {
   'checks passport': {
     texts: [
       'Passport expires within six months; told the customer.',
-      'Two travellers, one e-mail address: this is the son.',
+      'Two travellers, one email address: this is the son.',
     ],
   },
-  'took mail for spam': { texts: ['The mail was reported as spam. Do not write again without a call.'] },
+  'took mail for spam': { texts: ['The email was reported as spam. Do not write again without a call.'] },
   'trip cancelled': {
     flags: { status_refund: 'Y', telephone: 'Y' },
     texts: ['Trip is cancelled, wants the money back. Nothing has been filed.', 'Visa was refused; asks for a refund.'],

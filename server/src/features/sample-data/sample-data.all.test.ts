@@ -1,5 +1,8 @@
 import { defencePackDetails } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
+import { getLandingSites } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import { carrierOf } from '@arrival-desk/contract/mail/carrier.ts';
+import { countFailedMails } from '@arrival-desk/contract/mail/mail.endpoints.ts';
+import { getOrdersList } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import { processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { getCountryOrderCount, getProcessedByCount } from '@arrival-desk/contract/reports/reports.endpoints.ts';
 import { roles } from '@arrival-desk/contract/roles.ts';
@@ -17,7 +20,7 @@ import { sampleStaff } from './sample-staff.ts';
 async function waitingJobs({ context }: TestServer) {
   const waiting = await context.jobs.countWaiting();
   return waiting
-    .filter(({ name }) => ['send-mail', 'erase-files'].includes(name))
+    .filter(({ name }) => ['send-mail', 'send-refund', 'erase-files'].includes(name))
     .map(({ name, jobs }) => [name, jobs]);
 }
 
@@ -52,6 +55,28 @@ describe.each(['2026-11-22T00:03:00Z', '2027-02-28T15:58:00Z', '2026-12-31T16:04
     expect(mails.map((row) => row.state).sort()).toEqual(
       ['Queued', 'Sent', 'Delivered', 'Opened', 'Bounced', 'Complained', 'Failed', 'Cancelled'].sort(),
     );
+  });
+
+  test('the sample has landing sites with keys that they use, and all orders belong to one (APP-51)', async () => {
+    const token = await server.signIn('Admin');
+    // Without the site of the test server's own key.
+    const all = (await server.call(getLandingSites, { token })).body.data;
+    const sites = all.filter(({ name }) => name.endsWith('.example'));
+    expect(sites.length).toBeGreaterThan(3);
+    for (const { keys } of sites) expect(keys.map(({ last_used_at }) => last_used_at)).not.toContain(null);
+    const { db } = server.context;
+    const orders = await db.selectFrom('orders').select('source').distinct().execute();
+    expect(orders.map(({ source }) => source).sort()).toEqual(sites.map(({ name }) => name).sort());
+  });
+
+  test('rows of the sample are marked where a document did not arrive, and failed mails are counted (APP-51)', async () => {
+    const token = await server.signIn('Night Staff');
+    const listed = { token, params: { orderName: 'order-history' as const }, query: { limit: 500 } };
+    const marks = (await server.call(getOrdersList, listed)).body.data.flatMap(
+      ({ mail_trouble }) => mail_trouble ?? [],
+    );
+    expect([...new Set(marks)].sort()).toEqual(['bounced', 'failed', 'waiting']);
+    expect((await server.call(countFailedMails, { token })).body.data.total).toBeGreaterThan(0);
   });
 
   test('of the filed cards of the sample one has waited for two hours without a document, others for minutes', async () => {

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
+import { makeSite } from '../landing-sites/landing-sites.factory.ts';
 import { readOrdersCsv } from '../order-import/order-import.ts';
 import { makeMember } from '../team/team.factory.ts';
 import { countMembersWithEmail } from '../team/team.ts';
-import { planOrders } from './plan-orders.ts';
+import { type PlannedOrder, planOrders } from './plan-orders.ts';
 import { samplePassword, sampleStaff } from './sample-staff.ts';
 import { sharingTransaction } from './shared-transaction.ts';
 import { simulateService } from './simulate-service.ts';
@@ -32,12 +33,19 @@ export async function loadSampleData(context: Context): Promise<void> {
     const db = sharingTransaction(trx);
     const first = { config: context.config, db, clock: { now: () => new Date(start) } };
     for (const member of sampleStaff) await makeMember(first, { ...member, password: samplePassword });
+    await makeSites(trx, planned, start);
     return simulateService({ ...context, db, brands }, planned, now);
   });
   // Outside the transaction: the job queue looks up a new queue on another connection, but the embedded database has
   // only one. A mail that a crash leaves without its job is shown as failed (fail-lost-mails.ts).
   for (const { name, data, dueAt } of jobs)
     await context.jobs.enqueue(context.db as Trx, { name }, data, Math.ceil((dueAt - now) / 1000));
+}
+
+/** The landing sites of the orders, each with a key that it has used for its last order. */
+async function makeSites(trx: Trx, planned: readonly PlannedOrder[], start: number): Promise<void> {
+  const lastOrders = new Map(planned.map(({ order, receivedAt }) => [order.landing_domain, receivedAt]));
+  for (const [name, receivedAt] of lastOrders) await makeSite(trx, name, new Date(start), new Date(receivedAt));
 }
 
 /** Whether sample accounts still exist, whose password is public. */

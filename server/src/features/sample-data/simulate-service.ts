@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { transportNameFor } from '../../platform/mail/transports.ts';
 import { makeEraseFilesJob } from '../documents/documents.ts';
-import { makeSendMailJob } from '../mail/mail.ts';
+import { mailJobKinds, makeSendMailJob } from '../mail/mail.ts';
 import { releaseDueOrders, takeInOrder } from '../orders/orders.ts';
 import { type HandledOrder, performAction } from './perform-action.ts';
 import type { PlannedOrder } from './plan-orders.ts';
@@ -36,10 +36,10 @@ export async function simulateService(context: Context, planned: readonly Planne
   const mail = new SimulatedMail(transportNameFor(context.config, 'AWS') === 'file');
   const simulated = { ...context, clock, jobs, log: silentLog, config: mailedToFiles(context.config) };
   const kinds = new Map<string, JobKind<never>>(
-    [makeSendMailJob(simulated, mail.transportFor), makeEraseFilesJob(simulated)].map((kind) => [
-      kind.name,
-      kind as unknown as JobKind<never>,
-    ]),
+    [
+      ...mailJobKinds.map((queue) => makeSendMailJob(simulated, mail.transportFor, queue)),
+      makeEraseFilesJob(simulated),
+    ].map((kind) => [kind.name, kind as unknown as JobKind<never>]),
   );
   const workJobs = async (until: number) => {
     for (let job = jobs.takeDue(until); job; job = jobs.takeDue(until)) {

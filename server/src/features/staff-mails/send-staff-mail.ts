@@ -52,7 +52,7 @@ async function compose(
 ): Promise<OutgoingMail> {
   const { config, secrets, brands } = context;
   const opened = secrets.open('staff mail', content, email);
-  if (!opened) throw new MailRejected('The mail was sealed with another JWT_SECRET.');
+  if (!opened) throw new MailRejected('The email was sealed with another JWT_SECRET.');
   await requireOwnAddresses(context, '');
   const brand = brandFor(await brands.get(), '');
   return {

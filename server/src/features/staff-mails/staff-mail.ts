@@ -13,7 +13,7 @@ export interface StaffMail {
 }
 
 const product = 'Arrival Desk';
-const footer = 'You get this mail because you have a staff account here. It is sent for your security.';
+const footer = 'You get this email because you have a staff account here. It is sent for your security.';
 
 /** The subject, text and HTML of a mail to staff, in the look of all other mails. */
 export function composeStaffMail({ colours: { accent } }: Brand, { name, subject, paragraphs, link }: StaffMail) {

@@ -1,11 +1,15 @@
+import { getFirstSteps } from '@arrival-desk/contract/system/first-steps.endpoints.ts';
 import { getSystemReport, retryJob } from '@arrival-desk/contract/system/system.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
+import { readFirstSteps } from './read-first-steps.ts';
 import { readSystem } from './read-system.ts';
 
 export function systemRoutes(serve: Serve, context: Context): void {
   serve(getSystemReport, async () => ok(await readSystem(context)));
+
+  serve(getFirstSteps, async () => ok(await readFirstSteps(context)));
 
   serve(retryJob, async ({ body }) => {
     if (!(await context.jobs.retry(body.name, body.id)))

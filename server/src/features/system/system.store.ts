@@ -9,3 +9,15 @@ export async function findDatabaseSize(db: Db): Promise<{ version: string; size:
   );
   return { version: rows[0]?.version ?? '', size: Number(rows[0]?.size ?? 0) };
 }
+
+/** Whether a landing site can send real orders. */
+export async function hasSiteWithKey(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from intake_keys where revoked_at is null and not test) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+export async function hasOrders(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select from orders) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { AppError } from '../errors.ts';
 import { readWhileItProgresses } from './slow-bodies.ts';
-import { fieldsOf } from './validation.ts';
+import { fieldsOf, sentenceOf } from './validation.ts';
 
 export interface UploadedFile {
   bytes: Buffer;
@@ -33,7 +33,7 @@ const roomForFields = 262_144;
 /** A field that was sent twice is refused, because its intended value is unknown. */
 function sentTwice(field: string): AppError {
   const message = 'Stands in the form twice.';
-  return new AppError('validation_failed', `${field}: ${message}`, { fields: { [field]: message } });
+  return new AppError('validation_failed', sentenceOf({ [field]: message }), { fields: { [field]: message } });
 }
 
 /**

@@ -50,7 +50,7 @@ export function sendGridTransport({ apiKey, baseUrl }: SendGridOptions): Transpo
         if (code === 401 || code === 403)
           throw new MailMisconfigured(`SendGrid refused our key or sender: ${reasonOf(error as ResponseError)}`);
         if (code >= 400 && code < 500 && code !== 429 && code !== 408)
-          throw new MailRejected(`SendGrid refused the mail: ${reasonOf(error as ResponseError)}`);
+          throw new MailRejected(`SendGrid refused the email: ${reasonOf(error as ResponseError)}`);
         const retryAfter = new Headers(response?.headers).get('retry-after');
         throw delayedMail('SendGrid', error, Number(code) || 0, retryAfter);
       }

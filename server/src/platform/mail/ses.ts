@@ -39,7 +39,7 @@ export function sesTransport({ region, endpoint, configurationSet }: SesOptions)
         const throttled = status === 429 || /Throttl|TooManyRequests|LimitExceeded/.test(name);
         if (status === 403 || ourFault.test(name))
           throw new MailMisconfigured(`SES refused our credentials or sender: ${message}`);
-        if (status >= 400 && status < 500 && !throttled) throw new MailRejected(`SES refused the mail: ${message}`);
+        if (status >= 400 && status < 500 && !throttled) throw new MailRejected(`SES refused the email: ${message}`);
         const { 'retry-after': retryAfter } = $response?.headers ?? {};
         throw delayedMail('AWS SES', error, throttled ? 429 : status, retryAfter);
       }

@@ -27,11 +27,11 @@ export function smtpTransport(server: ReturnType<typeof smtpServer>): Transport 
       } catch (error) {
         const { responseCode, code, command, message } = error as SmtpError;
         if (code === 'ETLS')
-          throw new MailMisconfigured(`The mail server offers no TLS, without which no mail is sent: ${message}`);
+          throw new MailMisconfigured(`The mail server offers no TLS, without which no email is sent: ${message}`);
         const isRefused = (responseCode ?? 0) >= 500;
         const isOurs = code === 'EAUTH' || (isRefused && (command === 'MAIL FROM' || badSender.test(message)));
         if (isOurs) throw new MailMisconfigured(`The mail server refused our account or sender: ${message}`);
-        if (isRefused) throw new MailRejected(`The mail server refused the mail: ${message}`);
+        if (isRefused) throw new MailRejected(`The mail server refused the email: ${message}`);
         if (responseCode) throw new MailDelayed(`The mail server said: ${message}`);
         throw delayedMail('The mail server', error, 0);
       }

@@ -1,6 +1,7 @@
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import type { ReactNode } from 'react';
 import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
+import { useFailedMails } from '../../features/mail/use-failed-mails.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PageTabs } from '../shell/page-tabs.tsx';
@@ -24,12 +25,13 @@ export function AdminsOnly(props: AdminsOnlyProps) {
 /** A page for some roles. */
 export function RolesOnly({ roles, title, panel, wide, children }: AdminsOnlyProps & { roles: readonly Role[] }) {
   const user = useSignedInUser();
+  const failed = useFailedMails(user?.type);
   if (!user) return null;
   if (!roles.includes(user.type)) return <ClosedPage roles={roles} />;
   return (
     <>
       <PageHead title={title} />
-      <PageTabs />
+      <PageTabs number={{ of: '/admin/failed-mails', is: failed || undefined, alarms: true }} />
       {panel ? (
         <Panel title={panel} className={wide ? classes.wide : classes.panel}>
           {children}

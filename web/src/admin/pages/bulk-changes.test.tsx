@@ -7,6 +7,7 @@ import {
 } from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
 import { changeOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
+import { getAssignees } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsOf, ok, refuse, setOnline } from '../../testing/api-stub.ts';
@@ -25,6 +26,7 @@ function buildChange(overrides: Partial<BulkChange> = {}): BulkChange {
     done: 0,
     refused: 0,
     reasons: [],
+    refusedOrders: [],
     createdAt: '2026-11-26T10:00:00.000Z',
     ...overrides,
   };
@@ -39,7 +41,7 @@ const leave = (id: string | undefined) => {
 /** What the server says of a change of everything that is listed now. */
 const agreementOf = (except: readonly string[] = []) => {
   const ids = rows.map(({ order_id }) => order_id).filter((id) => !except.includes(id));
-  return { total: ids.length, agreed: `${ids.length}-${ids[0]}` };
+  return { total: ids.length, agreed: `${ids.length}-${ids[0]}`, others: [] };
 };
 
 /** Finds more new orders than a page shows, and selects them all. */
@@ -176,4 +178,70 @@ test('a change that runs shows how far it is, on every queue, and can be stopped
   const stopped = await screen.findByRole('region', { name: 'New Orders: Deleted' });
   expect(stopped).toHaveTextContent('of 1,000,000 – stopped');
   expect(callsOf(stopBulkChange).map(({ body }) => body)).toEqual([{ id: 7 }]);
+});
+
+test('what a change refused is named after it, each order with its reason, until it is dismissed (QUEUE-51)', async () => {
+  answerPagedQueue(() => []);
+  const refusedOrders = [
+    { id: '1234567890', message: 'Tara Novak has this order.' },
+    { id: '2345678901', message: 'This order has since been moved to Completed.' },
+  ];
+  const reasons = refusedOrders.map(({ message }) => ({ message, count: 1 }));
+  const change = buildChange({ state: 'Done', total: 200, done: 50, refused: 150, reasons, refusedOrders });
+  answer(getBulkChanges, ok([change]));
+  const { user, router } = await openDesk('/admin/recent-order', { as: 'Admin' });
+  const over = await screen.findByRole('region', { name: 'New Orders: Deleted' });
+  const list = within(over).getByRole('list', { name: 'Orders that were not changed' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    '1234567890Tara Novak has this order.',
+    '2345678901This order has since been moved to Completed.',
+    'and 148 more',
+  ]);
+  expect(within(list).getByRole('link', { name: '1234567890' })).toHaveAttribute(
+    'href',
+    '/admin/view-order/1234567890',
+  );
+  await user.click(within(over).getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('region', { name: 'New Orders: Deleted' })).toBeNull();
+  await act(() => router.navigate('/admin/pending-order'));
+  await screen.findByRole('heading', { name: 'Pending Orders' });
+  expect(screen.queryByRole('region', { name: 'New Orders: Deleted' })).toBeNull();
+});
+
+test('everything that is listed is assigned to several members by one job, with those who have some named before (ROLE-12, QUEUE-50)', async () => {
+  const { user } = await selectEverything(13);
+  const others = [{ name: 'Tara Novak', assigned: 2, open: 0 }];
+  answer(describeBulkChange, ({ body }) => ok({ ...agreementOf(body.except?.map(String)), others }));
+  answer(getAssignees, ok(['Ada Winter', 'Ben Okafor'].map((name, id) => ({ id, name }))));
+  await user.click(button('Assign to…'));
+  const dialog = await screen.findByRole('dialog', { name: 'Assign to' });
+  expect(dialog).toHaveTextContent('Tara Novak has 2 of these.');
+  await user.click(await within(dialog).findByRole('checkbox', { name: 'Ada Winter' }));
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Ben Okafor' }));
+  expect(dialog).toHaveTextContent('Ada Winter: 7, Ben Okafor: 6');
+  const { agreed } = agreementOf();
+  rows = [...rows, buildRow({ full_name: 'Anna Late' })];
+  answer(startBulkChange, ({ body }) =>
+    body.agreed === agreementOf().agreed
+      ? ok(buildChange({ action: 'assignTo', total: 14 }))
+      : refuse('list_changed', 'The list has changed: it has 14 orders now. Nothing was done.'),
+  );
+  const assign = within(dialog).getByRole('button', { name: 'Assign' });
+  await user.click(assign);
+  await waitFor(() => expect(dialog).toHaveTextContent('Ada Winter: 7, Ben Okafor: 7'));
+  await user.click(assign);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const more = { assignees: ['Ada Winter', 'Ben Okafor'], takeOver: false };
+  expect(callsOf(startBulkChange).map(({ body }) => body)).toEqual([
+    { folderName: 'recent-order', searchVal: 'anna', action: 'assignTo', except: [], agreed, ...more },
+    {
+      ...{ folderName: 'recent-order', searchVal: 'anna', action: 'assignTo', except: [] },
+      ...{ agreed: agreementOf().agreed, ...more },
+    },
+  ]);
+  expect(screen.queryByText(/selected$/)).toBeNull();
 });

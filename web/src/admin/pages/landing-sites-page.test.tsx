@@ -107,13 +107,13 @@ test('the choice that a site confirms its orders itself is saved at once', async
   const site = buildSite();
   answer(setSiteConfirmations, ({ body: { confirms } }) => {
     site.confirms_orders = confirms;
-    return ok(null, { message: confirms ? 'Confirmed.' : 'Paid orders will not be confirmed by mail.' });
+    return ok(null, { message: confirms ? 'Confirmed.' : 'Paid orders will not be confirmed by email.' });
   });
   const { user } = await openSites('landing-sites/1', { sites: [site] });
-  const choice = await screen.findByLabelText('Confirm paid orders by mail');
+  const choice = await screen.findByLabelText('Confirm paid orders by email');
   expect(choice).toBeChecked();
   await user.click(choice);
-  expect(await screen.findByText('Paid orders will not be confirmed by mail.')).toBeInTheDocument();
+  expect(await screen.findByText('Paid orders will not be confirmed by email.')).toBeInTheDocument();
   await waitFor(() => expect(choice).not.toBeChecked());
   await user.click(choice);
   await waitFor(() => expect(choice).toBeChecked());

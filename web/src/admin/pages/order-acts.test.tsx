@@ -15,7 +15,10 @@ const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNu
 
 function answerQuestion({ order_id, full_name, amount, currency }: OrderDetail): void {
   const amounts = amount && currency ? [{ amount, currency }] : [];
-  answer(describeOrders, ok({ orders: [{ order_id, full_name }], amounts, withoutAmount: 1 - amounts.length }));
+  answer(
+    describeOrders,
+    ok({ orders: [{ order_id, full_name }], amounts, withoutAmount: 1 - amounts.length, others: [] }),
+  );
 }
 
 test('Delete asks, naming the order, and moves it to Deleted (PAGE-15)', async () => {

@@ -178,6 +178,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
                 email={email}
                 known={known}
                 unpaid={!order.paid}
+                correction={correction}
                 hasParty={order.filing.party.length > 0}
                 maxBytes={order.upload_max_bytes}
                 refusal={actions.uploadRefusal}

@@ -1,3 +1,4 @@
+import type { BulkAction } from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { type FolderName, folders, readinessFolders } from '@arrival-desk/contract/order-lists/folders.ts';
 import { sortColumns } from '@arrival-desk/contract/order-lists/sort-columns.ts';
@@ -13,6 +14,7 @@ import {
 } from '../../features/bulk-changes/bulk-changes.queries.ts';
 import { BulkChanges } from '../../features/bulk-changes/bulk-changes.tsx';
 import { ExportButton } from '../../features/order-export/export-button.tsx';
+import { type Density, DensityButton } from '../../features/order-lists/density-button.tsx';
 import { type ListPlace, ListPlaceContext } from '../../features/order-lists/list-place.ts';
 import { orderColumns } from '../../features/order-lists/order-columns.tsx';
 import { QueueActions } from '../../features/order-lists/queue-actions.tsx';
@@ -27,6 +29,7 @@ import { useOrderRows } from '../../features/order-lists/use-order-rows.ts';
 import { useQueueKeys } from '../../features/order-lists/use-queue-keys.ts';
 import type { FolderAction } from '../../features/orders/folder-actions.ts';
 import { allRefunded } from '../../features/orders/refunded-orders.ts';
+import { RefusedOrders } from '../../features/orders/refused-orders.tsx';
 import { useOrderChanges } from '../../platform/live.ts';
 import { useStoredChoice } from '../../platform/local-store.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -55,7 +58,7 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
   const queue = queues[folder];
   const { key } = useLocation();
   const [state, change] = useListState(folder);
-  const [density, setDensity] = useStoredChoice<'comfortable' | 'compact'>('density', 'comfortable');
+  const [density, setDensity] = useStoredChoice<Density>('density', 'comfortable');
   const list = useOrderRows(folder, state);
   const rows = useMemo(() => list.segments.flatMap((segment) => segment.rows), [list.segments]);
   const { search, month, ready } = state;
@@ -97,10 +100,13 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
   const selectedCount = everything ? Math.max(0, (list.total ?? 0) - everything.except.size) : selected.size;
   /** The list has more orders than the loaded rows. */
   const hasMore = list.more || (list.total ?? 0) > rows.length;
-  /** Asks about all orders of the list but a few, with their number at this moment (QUEUE-35). */
+  /** All orders of the list but a few. */
+  const asked = <Action extends BulkAction>(action: Action, except: string[]) => ({
+    ...{ folderName: folder, searchVal: search, process_month: month, ready, action, except },
+  });
+  /** Asks about them, with their number at this moment (QUEUE-35). */
   async function askEverything(action: FolderAction, except: string[]) {
-    const asked = { folderName: folder, searchVal: search, process_month: month, ready, action, except };
-    const { data } = await describeBulkChange(asked);
+    const { data } = await describeBulkChange(asked(action, except));
     if (data) ask(action, { ...data.data, except });
   }
   /** Asks about the selected orders. 'Refunded it' leaves out those that are shown as refunded already. */
@@ -112,16 +118,15 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
     if (open.size === 0) return toast.info(allRefunded(refunded.length));
     ask(action, open, refunded);
   }
-  async function confirmed({ action, list: asked, orders, refunded }: Question) {
+  async function confirmed({ action, list, orders, refunded }: Question) {
     // The dialog that Back closes can still be clicked while it fades.
-    if (asked !== listName) return;
+    if (list !== listName) return;
     if (!('agreed' in orders)) {
       const done = await command(action, orders);
       return unselect(done.length > 0 ? [...done, ...refunded] : done);
     }
     const { except, agreed } = orders;
-    const change = { folderName: folder, searchVal: search, process_month: month, ready, action, except, agreed };
-    const { error } = await startBulkChange(change);
+    const { error } = await startBulkChange({ ...asked(action, except), agreed });
     if (!error) clear();
     else if ((error as FailureEnvelope).error?.code === 'list_changed') void askEverything(action, except);
   }
@@ -184,9 +189,21 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
         busy={list.loading}
         onRefresh={list.refetch}
         onBack={() => change({ month: undefined, search: '' })}
-      />
+      >
+        {!closed && <DensityButton density={density} onDensity={setDensity} />}
+        {list.exportable && (
+          <ExportButton
+            folder={folder}
+            state={state}
+            selected={[...selected.keys()]}
+            except={[...(everything?.except ?? [])]}
+            disabled={!list.total}
+          />
+        )}
+      </QueueHead>
       {children}
       <BulkChanges />
+      <RefusedOrders />
       <section className={classes.card} aria-label={folders[folder].title}>
         {!closed && (
           <QueueBar
@@ -209,19 +226,6 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
                 : undefined
             }
             onClear={clear}
-            density={density}
-            onDensity={setDensity}
-            aside={
-              list.exportable && (
-                <ExportButton
-                  folder={folder}
-                  state={state}
-                  selected={[...selected.keys()]}
-                  except={[...(everything?.except ?? [])]}
-                  disabled={!list.total}
-                />
-              )
-            }
             actions={
               <QueueActions
                 offered={queue.toolbar}
@@ -230,7 +234,11 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
                 onAsk={askSelected}
               >
                 {queue.toolbar.includes('assign') && list.actions?.assignTo && (
-                  <AssignSelected selected={selected} everything={everything !== null} onDone={unselect} />
+                  <AssignSelected
+                    selected={selected}
+                    everything={everything && { ...asked('assignTo', [...everything.except]), onStarted: clear }}
+                    onDone={unselect}
+                  />
                 )}
               </QueueActions>
             }

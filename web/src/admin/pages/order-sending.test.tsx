@@ -68,10 +68,10 @@ test('a bounced mail is rescued to another address, which becomes the email of t
   const { user, order, become } = await openOrder({
     ...{ mail_trouble: 'bounced', undelivered, version: 7, actions: { resendMail: true } },
   });
-  expect(screen.getByText('Mail bounced')).toBeInTheDocument();
+  expect(screen.getByText('Email bounced')).toBeInTheDocument();
   answer(resendMail, () => {
     become({ email: home, mail_trouble: null, undelivered: null, actions: { resendMail: true } });
-    return ok(null, { message: 'The mail is on the way.' });
+    return ok(null, { message: 'The email is on the way.' });
   });
   const resend = within(screen.getByRole('form', { name: 'Resend mail' }));
   await fill(user, resend.getByLabelText('Email to resend to'), home);
@@ -84,14 +84,14 @@ test('a bounced mail is rescued to another address, which becomes the email of t
   expect(dialog.getByLabelText(/^Why it goes/)).toBeInTheDocument();
   await user.click(tick);
   await user.click(dialog.getByRole('button', { name: `Send to ${home}` }));
-  expect(await screen.findByText(`${order.order_id} · The mail is on the way.`)).toBeInTheDocument();
+  expect(await screen.findByText(`${order.order_id} · The email is on the way.`)).toBeInTheDocument();
   expect(callsOf(resendMail)[0]?.body).toMatchObject({ email: home, elsewhereReason: '', correctedOn: 7 });
-  await waitFor(() => expect(screen.queryByText('Mail bounced')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Email bounced')).toBeNull());
 });
 
 test('an address that is not on the order needs a reason unless it is made its email (PAGE-33)', async () => {
   const { user } = await openOrder({ actions: { resendMail: true } });
-  answer(resendMail, ok(null, { message: 'The mail is on the way.' }));
+  answer(resendMail, ok(null, { message: 'The email is on the way.' }));
   const resend = within(screen.getByRole('form', { name: 'Resend mail' }));
   await fill(user, resend.getByLabelText('Email to resend to'), 'hotel@example.com');
   await user.click(resend.getByRole('button', { name: 'Resend Mail (AWS)' }));
@@ -137,7 +137,7 @@ test('Email History has a line for each mail, with its document, time and provid
     '1',
     '100777',
     'Download',
-    '11/21/2026 05:00 ESTorder.page@example.com',
+    '11/21/2026 05:00 EST 10:00 your timeorder.page@example.com',
     expect.stringMatching(/^Sendgrid.*Sent$/),
   ]);
   expect(history.getByRole('link', { name: 'Download' })).toHaveAttribute('href', '/uploads/docs/1_card.pdf');
@@ -147,7 +147,7 @@ test.each(['AWS', 'Sendgrid'] as const)(
   'Resend Mail (%s) sends the document once more, to the address given, with a reason for another one (PAGE-4, MAIL-7)',
   async (mailServiceProvider) => {
     const { user, order } = await openOrder({ mailHistory: [buildMail()], actions: { resendMail: true } });
-    answer(resendMail, ok(null, { message: 'The mail is on the way.' }));
+    answer(resendMail, ok(null, { message: 'The email is on the way.' }));
     const history = within(panel('Email History'));
     const resend = history.getByRole('button', { name: `Resend Mail (${mailServiceProvider})` });
     const to = history.getByLabelText('Email to resend to');
@@ -161,7 +161,7 @@ test.each(['AWS', 'Sendgrid'] as const)(
     const reason = within(question).getByLabelText('Why it goes to an address that is not on the order');
     await fill(user, reason, 'Asked for by telephone');
     await user.click(within(question).getByRole('button', { name: 'Send to another@example.com' }));
-    expect(await screen.findByText(`${order.order_id} · The mail is on the way.`)).toBeInTheDocument();
+    expect(await screen.findByText(`${order.order_id} · The email is on the way.`)).toBeInTheDocument();
     expect(callsOf(resendMail).map(({ body }) => body)).toMatchObject([
       {
         orderId: order.order_id,

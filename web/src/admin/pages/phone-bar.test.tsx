@@ -36,7 +36,15 @@ test('an order without a telephone number cannot be called', async () => {
 });
 
 const remark = (id: number, text: string): RemarkEntry => ({
-  ...{ id, order_id: '1', us_date: '11/26/2026', us_time: '03:23:52', remark_name: 'Priya Nair', remark: text },
+  ...{
+    id,
+    order_id: '1',
+    us_date: '11/26/2026',
+    us_time: '03:23:52',
+    create_ts: '2026-11-26T08:23:52.000Z',
+    remark_name: 'Priya Nair',
+    remark: text,
+  },
   ...{ whatsapp: 'N', telephone: 'N', status_refund: 'N', voided: 'N', chargeback: 'N', report_error: 'N' },
 });
 

@@ -7,6 +7,7 @@ import { OrderTiles } from '../../features/order-lists/order-tiles.tsx';
 import { queues } from '../../features/order-lists/queues.ts';
 import { orderPath } from '../../features/orders/order-paths.ts';
 import { RefundRequests } from '../../features/refunds/refund-requests.tsx';
+import { FirstSteps } from '../../features/system/first-steps.tsx';
 import { Contained } from '../../ui/contained.tsx';
 import { OrderQueue } from './order-queue.tsx';
 import { RefundTabs } from './refund-tabs.tsx';
@@ -26,6 +27,11 @@ function QueuePage() {
         <OrderTiles current={folder} />
       </Contained>
       <OrderQueue key={folder} folder={folder} me={{ name: me?.name ?? '' }}>
+        {folder === 'recent-order' && me?.type === 'Admin' && (
+          <Contained>
+            <FirstSteps />
+          </Contained>
+        )}
         {folder === 'refund-order' && (
           <Contained>
             <RefundTabs />

@@ -1,6 +1,8 @@
+import type { OthersOnOrders } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import type { SelectedOrders } from '../../features/order-lists/selection.ts';
 import { AskedOrders } from '../../features/orders/asked-orders.tsx';
 import { type FolderAction, questionAbout } from '../../features/orders/folder-actions.ts';
+import { Others } from '../../features/orders/others-on-orders.tsx';
 import { refundedNote } from '../../features/orders/refunded-orders.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 
@@ -9,6 +11,7 @@ export interface AskedEverything {
   total: number;
   /** By which the person agrees to these orders and no others (QUEUE-35). */
   agreed: string;
+  others: OthersOnOrders;
   except: string[];
 }
 
@@ -34,7 +37,11 @@ interface QueueQuestionProps {
 /** The question before an action on the selected orders of a queue. */
 export function QueueQuestion({ question: { action, orders, refunded }, ...dialog }: QueueQuestionProps) {
   if ('agreed' in orders)
-    return <Confirm {...questionAbout(action, orders.total)} note={bulkNote(action, orders.total)} {...dialog} />;
+    return (
+      <Confirm {...questionAbout(action, orders.total)} note={bulkNote(action, orders.total)} {...dialog}>
+        <Others others={orders.others} one={false} />
+      </Confirm>
+    );
   return (
     <Confirm {...questionAbout(action, orders.size)} note={refundedNote(refunded.length)} {...dialog}>
       <AskedOrders ids={[...orders.keys()]} withAmounts={action === 'markRefunded'} />

@@ -16,7 +16,12 @@ function answerQuestion(rows: OrderRow[], amounts: { currency: string; amount: s
   answer(describeOrders, ({ body }) => {
     const asked = [body.orderId].flat().map(String);
     const orders = asked.flatMap((id) => rows.filter(({ order_id }) => order_id === id)).slice(0, 5);
-    return ok({ orders: orders.map(({ order_id, full_name }) => ({ order_id, full_name })), amounts, withoutAmount });
+    return ok({
+      orders: orders.map(({ order_id, full_name }) => ({ order_id, full_name })),
+      amounts,
+      withoutAmount,
+      others: [],
+    });
   });
 }
 

@@ -75,9 +75,9 @@ test.each(marked)('a row says what its order %s (QUEUE-24)', async (_, order, ma
 });
 
 test.each([
-  ['failed', 'Mail failed'],
-  ['bounced', 'Mail bounced'],
-  ['waiting', 'Mail waits'],
+  ['failed', 'Email failed'],
+  ['bounced', 'Email bounced'],
+  ['waiting', 'Email waits'],
 ] as const)('a row whose document mail has %s says %s instead of Mailed (QUEUE-38)', async (mail_trouble, mark) => {
   const shown = buildRow({ mail_trouble, mailed_at: '2026-11-20T09:30:00.000Z' });
   answerPagedQueue(() => [shown]);

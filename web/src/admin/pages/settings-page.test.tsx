@@ -104,7 +104,7 @@ test('a brand is added with a logo, and what is wrong is said at its field befor
   expect(screen.getByLabelText('Name')).toHaveFocus();
   await type(screen.getByLabelText('Name'), 'Journey Gate');
   await type(screen.getByLabelText('Support address'), 'care@gate.travel');
-  await type(screen.getByLabelText('Sender of mails'), 'mail@gate.travel');
+  await type(screen.getByLabelText('Sender of emails'), 'mail@gate.travel');
   await user.type(screen.getByPlaceholderText('shop.example'), 'gate.travel{Enter}');
   const colour = screen.getByLabelText('Colour');
   await type(colour, '#7a1f4');
@@ -171,7 +171,7 @@ test('the preview shows the visitor page or the mail', async () => {
   expect(await screen.findByTitle('Preview of the visitor page')).toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'Mail' }));
   expect(screen.getByText(/From Desk <mail@desk\.travel>/)).toHaveTextContent('Answers to care@desk.travelYour card');
-  expect(screen.getByTitle('Preview of the mail')).toHaveAttribute(
+  expect(screen.getByTitle('Preview of the email')).toHaveAttribute(
     'srcdoc',
     expect.stringContaining('Dear Mary Traveller'),
   );

@@ -129,7 +129,7 @@ test('Delete permanently asks too, over its own question, and goes on (ROLE-60)'
   answerOrder(order);
   answerQueue([]);
   const asked = [{ order_id: order.order_id, full_name: 'Anna Smith' }];
-  answer(describeOrders, ok({ orders: asked, amounts: [], withoutAmount: 0 }));
+  answer(describeOrders, ok({ orders: asked, amounts: [], withoutAmount: 0, others: [] }));
   answer(changeOrderStatus, (call) =>
     isRecent(call)
       ? ok({ done: [order.order_id], refused: [], changes: [] }, { message: 'The order has been erased.' })

@@ -39,7 +39,7 @@ test('System shows how the installation is (SETTING-10)', async () => {
   expect(region('Certificate')).toHaveTextContent('PUBLIC_URL is not https: there is no certificate.');
   expect(region('Backups')).toHaveTextContent('None has been made yet.');
   expect(region('Backups')).toHaveTextContent('No backup has been restored as a test yet.');
-  expect(region('Mails')).toHaveTextContent('FailedNoneWaitingNone');
+  expect(region('Emails')).toHaveTextContent('FailedNoneWaitingNone');
   expect(region('Queue')).toHaveTextContent('send-mail1,200');
   expect(screen.getByText('No job has failed during the last week.')).toBeInTheDocument();
   expect(region('Still to be set')).toHaveTextContent('Arrival Card Desk: The support address is still a@b.example.');
@@ -96,7 +96,7 @@ test('failed mails lead from System to the page that sends them again', async ()
       reasons: [{ reason: 'The provider is not reachable.', mails: 1 }],
     },
   });
-  expect(region('Mails')).toHaveTextContent('1 waits becauseThe provider is not reachable.');
+  expect(region('Emails')).toHaveTextContent('1 waits becauseThe provider is not reachable.');
   await user.click(screen.getByRole('link', { name: '12: see why, and send them again' }));
   expect(await screen.findByRole('heading', { level: 2, name: 'Failed Mails' })).toBeInTheDocument();
 });

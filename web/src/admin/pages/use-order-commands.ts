@@ -6,19 +6,19 @@ import { useAssignOrdersMutation } from '../../features/orders/orders.queries.ts
 import { useMarkRefundedMutation } from '../../features/refunds/refunds.queries.ts';
 import { beginAct } from '../../platform/one-act.ts';
 
-type Send = (ids: string[], fromStatus: ProcessStatus) => Promise<{ error?: unknown }>;
+type Send = (ids: string[], fromStatus: ProcessStatus) => Promise<{ data?: { data: { done: readonly string[] } } }>;
 
-/** Sends one call per status in which the orders were shown; returns the IDs of the calls that succeeded. */
+/** Sends one call per status in which the orders were shown; returns the IDs of the orders that were changed. */
 async function eachStatus(orders: SelectedOrders, send: Send): Promise<string[]> {
   const done: string[] = [];
   for (const [fromStatus, ids] of byStatus(orders)) {
-    const { error } = await send(ids, fromStatus);
-    if (!error) done.push(...ids);
+    const { data } = await send(ids, fromStatus);
+    done.push(...(data?.data.done ?? []));
   }
   return done;
 }
 
-/** Applies an action of a queue to several orders; resolves to the IDs whose call succeeded. */
+/** Applies an action of a queue to several orders; resolves to the IDs of those that were changed. */
 export function useOrderCommands(me: { name: string }) {
   const [assign] = useAssignOrdersMutation();
   const [remove] = useDeleteOrdersMutation();

@@ -3,8 +3,15 @@ import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
 import { isUnder, type PageTab, tabGroups } from './navigation.ts';
 import classes from './page-tabs.module.css';
 
+interface TabNumber {
+  of: PageTab['path'];
+  is: number | undefined;
+  /** It is shown in red. */
+  alarms?: boolean;
+}
+
 /** The tabs of the sidebar's entry that the screen belongs to, those of the role; nothing for a screen without tabs. */
-export function PageTabs({ number }: { number?: { of: PageTab['path']; is: number | undefined } }) {
+export function PageTabs({ number }: { number?: TabNumber }) {
   const user = useSignedInUser();
   const { pathname } = useLocation();
   const group = tabGroups.find(({ tabs }) => tabs.some(({ path }) => isUnder(pathname, path)));
@@ -16,7 +23,9 @@ export function PageTabs({ number }: { number?: { of: PageTab['path']; is: numbe
         <Link key={path} to={path} className={classes.tab} aria-current={isUnder(pathname, path) ? 'page' : undefined}>
           {label}
           {number?.of === path && number.is !== undefined && (
-            <span className={`${classes.count} numbers`}>{number.is.toLocaleString('en')}</span>
+            <span className={`${classes.count} numbers`} data-alarm={number.alarms}>
+              {number.is.toLocaleString('en')}
+            </span>
           )}
         </Link>
       ))}

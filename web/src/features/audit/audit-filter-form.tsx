@@ -53,8 +53,10 @@ export function AuditFilterForm({ filter, people, onFilter }: AuditFilterFormPro
       />
       <NativeSelect {...form.getInputProps('act')} label="Act" data={[{ value: '', label: 'Every act' }, ...acts]} />
       <TextInput {...form.getInputProps('orderId')} label="Order ID" inputMode="numeric" autoComplete="off" />
-      <DayInput {...form.getInputProps('fromDate')} label="From date" />
-      <DayInput {...form.getInputProps('toDate')} label="To date" />
+      <div className={classes.period}>
+        <DayInput {...form.getInputProps('fromDate')} label="From date" />
+        <DayInput {...form.getInputProps('toDate')} label="To date" />
+      </div>
       <div className={classes.actions}>
         <Button type="submit">Filter</Button>
         {isFiltered && (

@@ -54,18 +54,18 @@ export function BrandForm({ brand, isNew, onAdded }: BrandFormProps) {
       <form {...formProps} className={classes.form} aria-label={isNew ? 'New brand' : `Settings of ${brand.title}`}>
         <Panel title="Name and addresses">
           <div className={classes.fields}>
-            <TextInput {...field('title')} label="Name" description="Title of pages, sender of mails" />
+            <TextInput {...field('title')} label="Name" description="Title of pages, sender of emails" />
             <TextInput
               {...field('support_email')}
               label="Support address"
               type="email"
-              description="Travellers write here, and answers to mails go here"
+              description="Travellers write here, and answers to emails go here"
             />
             <TextInput
               {...field('sender_email')}
-              label="Sender of mails"
+              label="Sender of emails"
               type="email"
-              description="Your mail provider must let this service send for it"
+              description="Your email provider must let this service send for it"
             />
             <TagsInput
               {...field('domains')}

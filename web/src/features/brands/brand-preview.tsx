@@ -59,7 +59,7 @@ export function BrandPreview({ values }: { values: BrandSettings }) {
             <br />
             {data.data.mail.subject}
           </p>
-          <MailFrame title="Preview of the mail" className={classes.frame} html={data.data.mail.html} />
+          <MailFrame title="Preview of the email" className={classes.frame} html={data.data.mail.html} />
         </>
       )}
     </Panel>

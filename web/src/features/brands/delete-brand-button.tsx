@@ -21,7 +21,7 @@ export function DeleteBrandButton({ brandId, title, onDeleted }: DeleteBrandButt
         opened={opened}
         title="Delete brand"
         question={`Delete ${title}?`}
-        note="Its domains and its orders get the default brand, in mails, invoices and defence packs too."
+        note="Its domains and its orders get the default brand, in emails, invoices and defence packs too."
         verb="Delete"
         danger
         final

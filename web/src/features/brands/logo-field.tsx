@@ -35,7 +35,7 @@ export function LogoField({ url, error, onChange }: LogoFieldProps) {
           )}
         </FileButton>
         <p className={classes.about}>
-          PNG of at most 200 KB and 1,024 pixels each way, shown in a square on visitor pages; mails and PDFs carry the
+          PNG of at most 200 KB and 1,024 pixels each way, shown in a square on visitor pages; emails and PDFs carry the
           name
         </p>
         {problem && (

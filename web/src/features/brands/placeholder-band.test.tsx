@@ -8,7 +8,7 @@ const brand = { brand_id: 'default', brand: 'Arrival Card Desk' };
 const sender: Placeholder = {
   ...brand,
   field: 'sender_email',
-  reason: 'The sender of mails is still no-reply@arrivaldesk.example, which does not exist.',
+  reason: 'The sender of emails is still no-reply@arrivaldesk.example, which does not exist.',
 };
 const company: Placeholder = { ...brand, field: 'legal_name', reason: 'The name of the company is missing.' };
 const mailsWait = 'In production emails wait until these addresses exist.';

@@ -2,6 +2,8 @@ import type { BulkAction, BulkChange } from '@arrival-desk/contract/bulk-changes
 import { folders } from '@arrival-desk/contract/order-lists/folders.ts';
 import { Button, Progress } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { useStoredChoice } from '../../platform/local-store.ts';
+import { RefusedList } from '../orders/refused-orders.tsx';
 import classes from './bulk-changes.module.css';
 import { useBulkChangesQuery, useStopBulkChangeMutation } from './bulk-changes.queries.ts';
 
@@ -10,8 +12,12 @@ const number = new Intl.NumberFormat('en');
 /** The polling interval while a bulk change runs, in milliseconds. */
 const pace = 1000;
 
+/** More than the server lists. */
+const maxDismissed = 50;
+
 const words: Record<BulkAction, { doing: string; done: string }> = {
   assign: { doing: 'Assigning', done: 'Assigned' },
+  assignTo: { doing: 'Assigning', done: 'Assigned' },
   moveToOriginalFolder: { doing: 'Moving back', done: 'Moved back' },
   markRefunded: { doing: 'Marking as refunded', done: 'Marked as refunded' },
   delete: { doing: 'Deleting', done: 'Deleted' },
@@ -24,21 +30,26 @@ export function BulkChanges() {
   const running = data?.some(({ state }) => state === 'Running') ?? false;
   useBulkChangesQuery(undefined, { skip: !running, pollingInterval: pace });
   const [hidden, setHidden] = useState<ReadonlySet<number> | null>(null);
+  const [dismissed, setDismissed] = useStoredChoice<string>('dismissed-changes', '');
   useEffect(() => {
     if (!data) return;
-    // Bulk changes that ended before the queue was opened are not shown.
-    setHidden((old) => old ?? new Set(data.filter(({ state }) => state !== 'Running').map(({ id }) => id)));
-  }, [data]);
+    // Bulk changes that ended before the queue was opened are not shown, unless they refused orders.
+    const isOver = ({ id, state, refused }: BulkChange) =>
+      state !== 'Running' && (refused === 0 || dismissed.split(' ').includes(String(id)));
+    setHidden((old) => old ?? new Set(data.filter(isOver).map(({ id }) => id)));
+  }, [data, dismissed]);
+  function dismiss(id: number) {
+    setHidden((old) => new Set([...(old ?? []), id]));
+    setDismissed([id, ...dismissed.split(' ')].slice(0, maxDismissed).join(' '));
+  }
   if (!hidden) return null;
   return data
     ?.filter(({ id }) => !hidden.has(id))
-    .map((change) => (
-      <OneChange key={change.id} change={change} onDismiss={() => setHidden(new Set([...hidden, change.id]))} />
-    ));
+    .map((change) => <OneChange key={change.id} change={change} onDismiss={() => dismiss(change.id)} />);
 }
 
 function OneChange({ change, onDismiss }: { change: BulkChange; onDismiss: () => void }) {
-  const { id, action, folderName, state, total, done, refused, reasons } = change;
+  const { id, action, folderName, state, total, done, refused, reasons, refusedOrders } = change;
   const [stop, { isLoading }] = useStopBulkChangeMutation();
   const runs = state === 'Running';
   const what = `${folders[folderName].title}: ${runs ? words[action].doing : words[action].done}`;
@@ -50,7 +61,7 @@ function OneChange({ change, onDismiss }: { change: BulkChange; onDismiss: () =>
           <strong>{what}</strong> {number.format(done)} of {number.format(total)}
           {state === 'Stopped' && ' – stopped'}
           {refused > 0 && ` – ${number.format(refused)} could not be`}
-          {refused > 0 && reason && ` (${reason.message})`}
+          {runs && refused > 0 && reason && ` (${reason.message})`}
         </p>
         {runs ? (
           <Button size="compact-sm" variant="default" loading={isLoading} onClick={() => void stop({ id })}>
@@ -63,6 +74,9 @@ function OneChange({ change, onDismiss }: { change: BulkChange; onDismiss: () =>
         )}
       </div>
       {runs && <Progress value={(100 * (done + refused)) / Math.max(total, 1)} size="sm" aria-label={what} />}
+      {!runs && refusedOrders.length > 0 && (
+        <RefusedList refused={refusedOrders} more={refused - refusedOrders.length} />
+      )}
     </section>
   );
 }

@@ -102,6 +102,22 @@ describe('an address that is not on the order', () => {
     ]);
   });
 
+  test('can become the email of the order in the same act, and needs no reason then (PAGE-33)', async () => {
+    answer(uploadVisaDocument, buildStored());
+    const order = buildDetail({ email, version: 7, actions: { correct: ['email'] } });
+    const { user, form, choose, submit } = await openUpload(order);
+    await choose(buildPdf());
+    await retype(user, form.getByLabelText('Email'), 'bob@example.com');
+    await user.click(submit());
+    const question = within(await findQuestion());
+    await user.click(question.getByLabelText('Make it the email of the order'));
+    await user.click(question.getByRole('button', { name: 'Send to bob@example.com' }));
+    await findToast(new RegExp(stored));
+    expect(uploads()).toEqual([
+      expect.objectContaining({ email: 'bob@example.com', elsewhereReason: '', correctedOn: '7' }),
+    ]);
+  });
+
   test('is none that the order has, in any case: its document goes without a question (PAGE-25)', async () => {
     answer(uploadVisaDocument, buildStored());
     const { user, form, choose, submit } = await openUpload(

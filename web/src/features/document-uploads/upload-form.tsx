@@ -14,7 +14,7 @@ import { NoticeBand } from '../../ui/notice-band.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import { useMailProvider } from '../../ui/use-mail-provider.ts';
 import { useOrderAddress } from '../../ui/use-order-address.ts';
-import { useOrderSending } from '../../ui/use-order-sending.tsx';
+import { type Recipient, useOrderSending } from '../../ui/use-order-sending.tsx';
 import { checkFile } from './check-file.ts';
 import { useUploadDocumentMutation } from './document-uploads.queries.ts';
 import { FileChooser } from './file-chooser.tsx';
@@ -29,6 +29,7 @@ interface UploadFormProps {
   /** The email addresses on the order. Any other needs a reason. */
   known: readonly string[];
   unpaid: boolean;
+  correction: Recipient['correction'];
   /** Others travel with the traveller: the document can be theirs too. */
   hasParty: boolean;
   maxBytes: number;
@@ -65,6 +66,7 @@ export function UploadForm({
   email,
   known,
   unpaid,
+  correction,
   hasParty,
   maxBytes,
   refusal,
@@ -79,7 +81,7 @@ export function UploadForm({
   const [sent, setSent] = useState<number | null>(null);
   const [done, setDone] = useState<{ mailId: number; notice: string | null } | null>(null);
   const [findings, setFindings] = useState(nothingFound);
-  const sending = useOrderSending({ known, unpaid });
+  const sending = useOrderSending({ known, unpaid, correction });
   const party = useSendToParty();
   const { form, busy, untouch, formProps } = useCallForm<Values>({
     act: { orderId, name: 'upload' },

@@ -11,7 +11,7 @@ export function MailChoices({ site }: { site: LandingSite }) {
     <>
       <Checkbox
         className={classes.choice}
-        label="Confirm paid orders by mail"
+        label="Confirm paid orders by email"
         description="In the traveller's language, with the link to the order. Switch it off if the site sends its own confirmation."
         checked={site.confirms_orders}
         aria-disabled={confirming.isLoading || undefined}
@@ -21,7 +21,7 @@ export function MailChoices({ site }: { site: LandingSite }) {
       />
       <Checkbox
         className={classes.choice}
-        label="Tell travellers of refunds by mail"
+        label="Tell travellers of refunds by email"
         description="The day, the amount and when it arrives, ten minutes after 'Refunded it', for as long as it can be undone. Switch it off if the site tells them itself."
         checked={site.tells_refunds}
         aria-disabled={telling.isLoading || undefined}

@@ -26,7 +26,7 @@ describe('View Email Content', () => {
     answer(getEmailContent, ok({ ...buildEmailContent(), html }));
     const { user, dialog, frame } = await openContent();
     expect(screen.getByRole('dialog', { name: 'Your China Arrival Card is ready' })).toBeInTheDocument();
-    expect(frame).toHaveAttribute('title', 'The mail as it is sent');
+    expect(frame).toHaveAttribute('title', 'The email as it is sent');
     expect(frame.srcdoc).toContain('Your card is attached.');
     // The page's content policy refuses style attributes; they are set by script.
     expect(frame.srcdoc).not.toContain(' style=');
@@ -65,7 +65,7 @@ describe('View Email Content', () => {
     answer(getEmailContent, ok(preview));
     const { dialog, frame } = await openContent();
     expect(dialog.getByRole('status')).toHaveTextContent(notice);
-    expect(frame).toHaveAttribute('title', 'Preview of the mail');
+    expect(frame).toHaveAttribute('title', 'Preview of the email');
     expect(dialog.queryByRole('link')).toBeNull();
   });
 });

@@ -32,7 +32,7 @@ export function EmailContent({ orderId, country, phone }: EmailContentProps) {
         {data && (
           <MailFrame
             className={classes.preview}
-            title={data.data.notice ? 'Preview of the mail' : 'The mail as it is sent'}
+            title={data.data.notice ? 'Preview of the email' : 'The email as it is sent'}
             html={data.data.html}
           />
         )}

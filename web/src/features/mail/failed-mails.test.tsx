@@ -25,24 +25,24 @@ test('an Admin sees what failed and why, and sends all of it again by the keyboa
   answerFailed([full]);
   answer(resendFailedMails, () => {
     answerFailed([]);
-    return ok({ queued: 1, refused: [] }, { message: '1 mail is on the way.' });
+    return ok({ queued: 1, refused: [] }, { message: '1 email is on the way.' });
   });
   const { user } = await openDesk('/admin/failed-mails', { as: 'Admin' });
-  const entry = within(await screen.findByRole('list', { name: 'Failed mails' })).getByRole('listitem');
+  const entry = within(await screen.findByRole('list', { name: 'Failed emails' })).getByRole('listitem');
   expect(entry).toHaveTextContent('Document to full@example.com by AWS');
   expect(entry).toHaveTextContent('The mailbox is full.');
   expect(within(entry).getByRole('link', { name: 'Order 100001' })).toHaveAttribute('href', '/admin/view-order/100001');
-  expect(screen.getByText('1 mail failed and was not sent again.', { exact: false })).toBeInTheDocument();
+  expect(screen.getByText('1 email failed and was not sent again.', { exact: false })).toBeInTheDocument();
   screen.getByRole('button', { name: 'Resend all' }).focus();
   await user.keyboard('{Enter}');
   const question = await screen.findByRole('dialog', { name: 'Resend all' });
-  expect(question).toHaveTextContent('Send 1 mail again?');
+  expect(question).toHaveTextContent('Send 1 email again?');
   expect(callsOf(resendFailedMails)).toEqual([]);
   await waitFor(() => expect(within(question).getByRole('button', { name: 'Resend all' })).toHaveFocus());
   await user.keyboard('{Enter}');
-  await findToast('1 mail is on the way.');
-  expect(await screen.findByText('Every mail has been sent, or sent again.')).toBeInTheDocument();
-  expect(screen.queryByRole('list', { name: 'Failed mails' })).toBeNull();
+  await findToast('1 email is on the way.');
+  expect(await screen.findByText('Every email has been sent, or sent again.')).toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'Failed emails' })).toBeNull();
 });
 
 test('what must not go out any more stays in the list, with why (SETTING-9)', async () => {
@@ -50,7 +50,7 @@ test('what must not go out any more stays in the list, with why (SETTING-9)', as
   const why = 'This order is in Refunds: only its invoice can be sent.';
   answer(resendFailedMails, () => {
     answerFailed([full]);
-    return ok({ queued: 1, refused: [{ order_id: '100001', message: why }] }, { message: '1 mail is on the way.' });
+    return ok({ queued: 1, refused: [{ order_id: '100001', message: why }] }, { message: '1 email is on the way.' });
   });
   const user = renderMails();
   await screen.findByText('Invoice to full@example.com by AWS', { exact: false });
@@ -66,9 +66,9 @@ test('of more than are listed, it says how many are sent first', async () => {
   const user = renderMails();
   expect(
     await screen.findByText(
-      /^1,200 mails failed and were not sent again\..* The newest 2 mails are listed and sent first\.$/,
+      /^1,200 emails failed and were not sent again\..* The newest 2 emails are listed and sent first\.$/,
     ),
   ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Resend all' }));
-  expect(await screen.findByRole('dialog')).toHaveTextContent('Send 500 mails again?');
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Send 500 emails again?');
 });

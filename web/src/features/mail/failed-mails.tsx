@@ -13,7 +13,7 @@ import { useFailedMailsQuery, useResendFailedMailsMutation } from './mail.querie
 type Refused = Answer<typeof resendFailedMails>['data']['refused'];
 
 const carried = { invoice: 'Invoice', document: 'Document', confirmation: 'Confirmation', refund: 'Refund' };
-const count = (number: number) => `${number.toLocaleString('en-US')} ${number === 1 ? 'mail' : 'mails'}`;
+const count = (number: number) => `${number.toLocaleString('en-US')} ${number === 1 ? 'email' : 'emails'}`;
 
 /** The failed emails that were not sent again, with their reasons and a button that sends all of them. */
 export function FailedMails({ pathOf }: { pathOf: (orderId: string) => string }) {
@@ -23,7 +23,7 @@ export function FailedMails({ pathOf }: { pathOf: (orderId: string) => string })
   const [refused, setRefused] = useState<Refused>([]);
   if (!data) return error ? <LoadFailure error={error} onRetry={refetch} /> : <SkeletonLines count={3} />;
   const { total, mails } = data.data;
-  if (total === 0) return <p className={classes.about}>Every mail has been sent, or sent again.</p>;
+  if (total === 0) return <p className={classes.about}>Every email has been sent, or sent again.</p>;
   const now = count(Math.min(total, failedMailsAtOnce));
   const whyNot = new Map(refused.map(({ order_id, message }) => [order_id, message]));
   return (
@@ -36,7 +36,7 @@ export function FailedMails({ pathOf }: { pathOf: (orderId: string) => string })
       <Button className={classes.button} onClick={() => setOpened(true)}>
         Resend all
       </Button>
-      <ul className={classes.list} aria-label="Failed mails">
+      <ul className={classes.list} aria-label="Failed emails">
         {mails.map(({ id, order_id, kind, email, mail_service_provider, create_ts, reason }) => (
           <li key={id}>
             <Anchor component={Link} to={pathOf(order_id)} size="sm" underline="always">
@@ -54,7 +54,7 @@ export function FailedMails({ pathOf }: { pathOf: (orderId: string) => string })
         opened={opened}
         title="Resend all"
         question={`Send ${now} again?`}
-        note="Each goes to the same address by the same provider. Mails that must not go out any more stay in the list."
+        note="Each goes to the same address by the same provider. Emails that must not go out any more stay in the list."
         verb="Resend all"
         onClose={() => setOpened(false)}
         onConfirm={async () => setRefused((await resend({})).data?.data.refused ?? [])}

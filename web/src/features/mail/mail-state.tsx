@@ -13,6 +13,7 @@ import {
   IconMailX,
   IconSend,
 } from '../../ui/icons.ts';
+import { OwnTime } from '../../ui/own-time.tsx';
 import classes from './mail-state.module.css';
 
 const icons = {
@@ -42,7 +43,7 @@ export function MailState({ mail }: { mail: MailHistoryEntry }) {
       </span>
       {mail.state_ts && (
         <time className={classes.since} dateTime={mail.state_ts}>
-          {formatHistory(mail.state_ts)}
+          {formatHistory(mail.state_ts)} <OwnTime of={mail.state_ts} />
         </time>
       )}
       {next && <span className={classes.since}>{next}</span>}

@@ -23,8 +23,8 @@ const noHelp = 'The other provider cannot help: please contact the customer.';
 test.each<[string, Partial<UndeliveredMail>, string]>([
   [
     'a provider refused',
-    { state: 'Failed', reason: 'SendGrid refused the mail: The to address is on the suppression list.' },
-    'Mail by Sendgrid failed: SendGrid refused the mail: The to address is on the suppression list. It went to noor@example.com.',
+    { state: 'Failed', reason: 'SendGrid refused the email: The to address is on the suppression list.' },
+    'Mail by Sendgrid failed: SendGrid refused the email: The to address is on the suppression list. It went to noor@example.com.',
   ],
   [
     'came back',
@@ -72,10 +72,10 @@ test('an email that comes back while its order is open goes out by the other pro
   const send = await screen.findByRole('button', { name: 'Send with AWS' });
   answer(resendMail, () => {
     answerOrder({ ...order, mailHistory: [buildMail({ state: 'Queued' }), buildMail({ state: 'Bounced' })] });
-    return ok(null, { message: 'The mail is on the way.' });
+    return ok(null, { message: 'The email is on the way.' });
   });
   await user.click(send);
-  await findToast(/The mail is on the way\./);
+  await findToast(/The email is on the way\./);
   expect(callsOf(resendMail).map(({ body }) => body)).toEqual([
     expect.objectContaining({ orderId: order.order_id, email, mailServiceProvider: 'AWS', elsewhereReason: '' }),
   ]);
@@ -84,7 +84,7 @@ test('an email that comes back while its order is open goes out by the other pro
 });
 
 test('one that went to an address that is not on the order needs the reason again (PAGE-25)', async () => {
-  answer(resendMail, ok(null, { message: 'The mail is on the way.' }));
+  answer(resendMail, ok(null, { message: 'The email is on the way.' }));
   const home = { ...bounced, email: 'home@example.com' };
   const user = renderPart(
     <UndeliveredNotice orderId="100002" undelivered={home} known={[email]} allowed version={undefined} />,
@@ -93,7 +93,7 @@ test('one that went to an address that is not on the order needs the reason agai
   const question = within(await screen.findByRole('dialog', { name: 'Before it goes out' }));
   await user.type(question.getByLabelText(/^Why it goes to an address/), 'Asked for by telephone');
   await user.click(question.getByRole('button', { name: 'Send to home@example.com' }));
-  await findToast(/The mail is on the way\./);
+  await findToast(/The email is on the way\./);
   expect(callsOf(resendMail)[0]?.body).toMatchObject({
     email: 'home@example.com',
     elsewhereReason: 'Asked for by telephone',

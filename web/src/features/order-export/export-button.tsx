@@ -22,9 +22,8 @@ export function ExportButton({ folder, state, selected, except, disabled }: Expo
   if (!running) {
     return (
       <Button
-        size="compact-sm"
         variant="default"
-        leftSection={<IconDownload size={14} />}
+        leftSection={<IconDownload size={16} />}
         disabled={disabled}
         onClick={() =>
           void start({

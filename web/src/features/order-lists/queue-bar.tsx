@@ -1,8 +1,8 @@
 import { sortColumns } from '@arrival-desk/contract/order-lists/sort-columns.ts';
-import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import type { ReactNode, RefObject } from 'react';
 import type { TableColumn } from '../../ui/data-table/table-column.ts';
-import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconCheck, IconCopy } from '../../ui/icons.ts';
+import { IconCheck, IconCopy } from '../../ui/icons.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import classes from './queue-bar.module.css';
@@ -28,25 +28,20 @@ interface QueueBarProps {
   selectEverything: { total: string; onSelect: () => void } | undefined;
   onClear: () => void;
   actions: ReactNode;
-  /** Buttons for the whole list, on the far side. */
-  aside?: ReactNode;
-  density: 'comfortable' | 'compact';
-  onDensity: (density: 'comfortable' | 'compact') => void;
 }
 
 const number = new Intl.NumberFormat('en');
 
-/** Above the table: search, the actions on the selected rows, and the density of the rows. */
+/** Above the table: search, and the actions on the selected rows. */
 export function QueueBar(props: QueueBarProps) {
-  const { title, state, onChange, columns, selected, selectedIds, density } = props;
-  const compact = density === 'compact';
+  const { title, state, onChange, columns, selected, selectedIds } = props;
   const { copied, copy } = useCopy();
   const sortable = columns.flatMap(({ header, sort }) => (sort ? [{ header, sort }] : []));
   return (
     <div className={classes.bar}>
       <SearchBox
         label={`Search ${title}`}
-        placeholder="Id, name, e-mail or telephone"
+        placeholder="Id, name, email or telephone"
         value={state.search}
         ref={props.searchField}
         onLeave={props.onLeaveSearch}
@@ -108,21 +103,6 @@ export function QueueBar(props: QueueBarProps) {
           </Button>
         </>
       )}
-      <div className={classes.aside}>{props.aside}</div>
-      <ActionIcon
-        className={classes.density}
-        size="lg"
-        aria-label="Compact rows"
-        aria-pressed={compact}
-        title={compact ? 'Comfortable rows' : 'Compact rows'}
-        onClick={() => props.onDensity(compact ? 'comfortable' : 'compact')}
-      >
-        {compact ? (
-          <IconBaselineDensityMedium size={18} stroke={1.6} />
-        ) : (
-          <IconBaselineDensitySmall size={18} stroke={1.6} />
-        )}
-      </ActionIcon>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type FolderName, folders } from '@arrival-desk/contract/order-lists/folders.ts';
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Hinted } from '../../ui/hinted.tsx';
 import { IconArrowLeft, IconRefresh } from '../../ui/icons.ts';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -16,9 +17,11 @@ interface QueueHeadProps {
   busy: boolean;
   onRefresh: () => void;
   onBack: () => void;
+  /** Buttons for the whole list, before Refresh. */
+  children?: ReactNode;
 }
 
-export function QueueHead({ folder, month, total, more, busy, onRefresh, onBack }: QueueHeadProps) {
+export function QueueHead({ folder, month, total, more, busy, onRefresh, onBack, children }: QueueHeadProps) {
   const { title } = folders[folder];
   return (
     <PageHead
@@ -37,6 +40,7 @@ export function QueueHead({ folder, month, total, more, busy, onRefresh, onBack 
               Back
             </Button>
           )}
+          {children}
           <Hinted hint={buttonHints.refresh}>
             <Button
               variant="default"

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { useState } from 'react';
+import { OwnTime } from '../../ui/own-time.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { LocalTime } from '../orders/local-time.tsx';
@@ -23,7 +24,8 @@ export function AtAGlance({ order }: { order: OrderDetail }) {
             {last.remark}
           </blockquote>
           <figcaption className={classes.by}>
-            <span dir="auto">{last.remark_name}</span>, {last.us_date} {last.us_time.slice(0, 5)} EST
+            <span dir="auto">{last.remark_name}</span>, {last.us_date} {last.us_time.slice(0, 5)} EST{' '}
+            <OwnTime of={last.create_ts} />
           </figcaption>
         </figure>
       ) : (

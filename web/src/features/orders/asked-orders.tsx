@@ -1,6 +1,7 @@
 import { describedOrders } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import classes from './asked-orders.module.css';
 import { useDescribeOrdersQuery } from './orders.queries.ts';
+import { Others } from './others-on-orders.tsx';
 
 /** The maximum of one call. */
 const maxAsked = 1000;
@@ -11,7 +12,7 @@ interface AskedOrdersProps {
   withAmounts?: boolean;
 }
 
-/** The orders that a question is about: the first few by ID and name, and the number of the others. */
+/** The orders that a question is about: the first few by ID and name, the number of the others, and who else works on them. */
 export function AskedOrders({ ids, withAmounts = false }: AskedOrdersProps) {
   const isSummable = ids.length <= maxAsked;
   const { data } = useDescribeOrdersQuery(isSummable ? ids : ids.slice(0, describedOrders));
@@ -35,6 +36,7 @@ export function AskedOrders({ ids, withAmounts = false }: AskedOrdersProps) {
           {data && `: ${amountsText(data)}`}
         </p>
       )}
+      {data && <Others others={data.others} one={ids.length === 1} />}
     </div>
   );
 }

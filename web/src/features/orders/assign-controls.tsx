@@ -5,7 +5,7 @@ import { useShortcuts } from '../../platform/shortcuts.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import classes from './assign-controls.module.css';
-import { AssignToDialog, type Deal } from './assign-to-dialog.tsx';
+import { AssignToDialog, type Choice } from './assign-to-dialog.tsx';
 import { Assignee } from './assignee.tsx';
 import { buttonHints } from './button-hints.ts';
 import { questionAbout } from './folder-actions.ts';
@@ -32,10 +32,10 @@ export function AssignControls({ order, me }: AssignControlsProps) {
     setAsking(question);
   };
   const take = () => assign({ orderId, assignto: me.name, takeOver: false, fromStatus });
-  async function giveTo({ shares }: Deal) {
-    const [assignto] = shares.keys();
+  async function giveTo({ people: [assignto] }: Choice) {
     if (assignto && beginAct(orderIds, 'assign'))
       await assign({ orderId, assignto, takeOver: askedOf !== null, fromStatus: askedIn });
+    return true;
   }
   useShortcuts(orderShortcuts, {
     assign: actions.takeOver
@@ -100,7 +100,7 @@ export function AssignControls({ order, me }: AssignControlsProps) {
       />
       <AssignToDialog
         opened={asking === 'assignTo'}
-        orderIds={orderIds}
+        count={1}
         note={askedOf ? `${askedOf} has this order.` : undefined}
         onClose={() => setAsking(null)}
         onAssign={giveTo}

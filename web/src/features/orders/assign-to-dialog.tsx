@@ -1,27 +1,32 @@
+import type { OthersOnOrders } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import classes from './assign-to-dialog.module.css';
-import { dealOut } from './deal-out.ts';
+import { sharesOf } from './deal-out.ts';
 import { useAssigneesQuery } from './orders.queries.ts';
+import { Others } from './others-on-orders.tsx';
 
-/** The orders of each member, and whether those that a colleague has are taken from them. */
-export interface Deal {
-  shares: ReadonlyMap<string, readonly string[]>;
+/** Who gets the orders in turn, and whether those that a colleague has are taken from them. */
+export interface Choice {
+  people: readonly string[];
   takeOver: boolean;
 }
 
 interface AssignToDialogProps {
   opened: boolean;
-  orderIds: readonly string[];
+  /** The number of orders. */
+  count: number;
+  /** Who else works on them. */
+  others?: OthersOnOrders | undefined;
   /** What the person should know of who has the order now. */
   note?: string | undefined;
   /** Of several orders: a choice whether those of colleagues are assigned too. */
   asksTakeOver?: boolean;
   onClose: () => void;
-  /** The dialog closes when the promise settles; the caller reports failures. */
-  onAssign: (deal: Deal) => Promise<unknown>;
+  /** The dialog closes when it resolves to true; the caller reports failures. */
+  onAssign: (choice: Choice) => Promise<boolean>;
 }
 
 /** Assigns orders to colleagues: to one, or to several evenly (ROLE-12). */
@@ -33,20 +38,19 @@ export function AssignToDialog({ opened, onClose, ...form }: AssignToDialogProps
   );
 }
 
-function AssignToForm({ orderIds, note, asksTakeOver, onClose, onAssign }: Omit<AssignToDialogProps, 'opened'>) {
+function AssignToForm({ count, others, note, asksTakeOver, onClose, onAssign }: Omit<AssignToDialogProps, 'opened'>) {
   const { data, error, refetch } = useAssigneesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [takeOver, setTakeOver] = useState(false);
   const [busy, setBusy] = useState(false);
-  const one = orderIds.length === 1;
-  const shares = dealOut(orderIds, chosen);
+  const one = count === 1;
   const choose = (name: string, on: boolean) =>
     setChosen((old) => [...(one ? [] : old.filter((each) => each !== name)), ...(on ? [name] : [])]);
   async function assign() {
     if (busy || chosen.length === 0) return;
     setBusy(true);
-    await onAssign({ shares, takeOver }).finally(() => setBusy(false));
-    onClose();
+    const closes = await onAssign({ people: chosen, takeOver }).finally(() => setBusy(false));
+    if (closes) onClose();
   }
   if (error) return <LoadFailure error={error} onRetry={refetch} />;
   return (
@@ -54,7 +58,9 @@ function AssignToForm({ orderIds, note, asksTakeOver, onClose, onAssign }: Omit<
       {note && <p className={classes.note}>{note}</p>}
       <fieldset className={classes.choice}>
         <legend className={classes.legend}>
-          {one ? 'Choose a member.' : `Choose one member or several: they get the ${orderIds.length} orders evenly.`}
+          {one
+            ? 'Choose a member.'
+            : `Choose one member or several: they get the ${count.toLocaleString('en')} orders evenly.`}
         </legend>
         <div className={classes.members}>
           {data?.map(({ id, name }) => (
@@ -68,10 +74,12 @@ function AssignToForm({ orderIds, note, asksTakeOver, onClose, onAssign }: Omit<
         </div>
       </fieldset>
       <p className={classes.note} role="status">
-        {!one && [...shares].map(([name, ids]) => `${name}: ${ids.length}`).join(', ')}
+        {!one && sharesText(count, chosen)}
       </p>
+      {others && <Others others={others} one={one} />}
       {asksTakeOver && (
         <Checkbox
+          className={classes.takeOver}
           label="Also orders that a colleague has"
           checked={takeOver}
           onChange={({ currentTarget }) => setTakeOver(currentTarget.checked)}
@@ -87,4 +95,12 @@ function AssignToForm({ orderIds, note, asksTakeOver, onClose, onAssign }: Omit<
       </div>
     </>
   );
+}
+
+/** 'Ada Winter: 3, Ben Okafor: 2'. */
+function sharesText(count: number, people: readonly string[]): string {
+  const shares = sharesOf(count, people.length);
+  return people
+    .flatMap((name, index) => (shares[index] ? `${name}: ${shares[index].toLocaleString('en')}` : []))
+    .join(', ');
 }

@@ -7,3 +7,8 @@ export function dealOut<Order>(orders: readonly Order[], people: readonly string
   });
   return shares;
 }
+
+/** How many orders each of so many people gets from `dealOut`. */
+export function sharesOf(orders: number, people: number): number[] {
+  return Array.from({ length: people }, (_, index) => Math.floor(orders / people) + (index < orders % people ? 1 : 0));
+}

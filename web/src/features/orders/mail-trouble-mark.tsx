@@ -3,9 +3,9 @@ import { IconMailX } from '../../ui/icons.ts';
 import classes from './mail-trouble-mark.module.css';
 
 const words: Readonly<Record<MailTrouble, [mark: string, title: string]>> = {
-  failed: ['Mail failed', 'The email with the document could not be sent'],
-  bounced: ['Mail bounced', 'The email with the document came back'],
-  waiting: ['Mail waits', 'The email with the document has been waiting for more than a quarter of an hour'],
+  failed: ['Email failed', 'The email with the document could not be sent'],
+  bounced: ['Email bounced', 'The email with the document came back'],
+  waiting: ['Email waits', 'The email with the document has been waiting for more than a quarter of an hour'],
 };
 
 /** Why the document has not reached the traveller; nothing for an order whose email is sent or on its way. */

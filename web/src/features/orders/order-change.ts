@@ -4,7 +4,7 @@ import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api, call } from '../../platform/api.ts';
 import { offerUndoOfChanges } from './offer-undo.ts';
-import { warnOfRefusals } from './warn-of-refusals.ts';
+import { keepRefusals, warnOfRefusals } from './warn-of-refusals.ts';
 
 interface Started {
   queryFulfilled: Promise<{ data: { message: string; data: Outcome } }>;
@@ -20,16 +20,26 @@ export const undoApi = api.injectEndpoints({
     undoChanges: build.mutation<Answer<typeof undoChanges>, BodyIn<typeof undoChanges>>({
       query: (body) => call(undoChanges, { body }),
       invalidatesTags,
-      onQueryStarted: (_body, { queryFulfilled }) => warnOfRefusals(queryFulfilled),
+      // The Undo of a queue can be clicked on any page.
+      onQueryStarted: ({ changes }, { queryFulfilled, dispatch }) => {
+        if (changes.length > 1) void keepRefusals(queryFulfilled, dispatch, []);
+        return warnOfRefusals(queryFulfilled);
+      },
     }),
   }),
 });
 
-/** What every mutation that changes orders does: it reports the orders that were refused, and offers to undo the rest. */
+/**
+ * What every mutation that changes orders does: it reports the orders that were refused, those of a selection in a
+ * list, and offers to undo the rest.
+ */
 export const orderChange = {
   invalidatesTags,
-  async onQueryStarted(_body: unknown, { queryFulfilled, dispatch }: Started): Promise<void> {
+  async onQueryStarted(body: { orderId?: unknown }, { queryFulfilled, dispatch }: Started): Promise<void> {
+    const told = Array.isArray(body.orderId)
+      ? keepRefusals(queryFulfilled, dispatch, body.orderId)
+      : warnOfRefusals(queryFulfilled);
     const undo = (changes: number[]) => void dispatch(undoApi.endpoints.undoChanges.initiate({ changes }));
-    await Promise.all([warnOfRefusals(queryFulfilled), offerUndoOfChanges(queryFulfilled, undo)]);
+    await Promise.all([told, offerUndoOfChanges(queryFulfilled, undo)]);
   },
 };

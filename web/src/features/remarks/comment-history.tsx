@@ -1,6 +1,7 @@
 import type { RemarkEntry } from '@arrival-desk/contract/remarks/remark.ts';
 import { Button } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { OwnTime } from '../../ui/own-time.tsx';
 import classes from './comment-history.module.css';
 
 const flags = {
@@ -31,7 +32,7 @@ function Comment({ entry }: { entry: RemarkEntry }) {
       <p className={classes.head}>
         <strong dir="auto">{entry.remark_name}</strong>
         <span className={`${classes.when} numbers`}>
-          {entry.us_date} {entry.us_time.slice(0, 5)} EST
+          {entry.us_date} {entry.us_time.slice(0, 5)} EST <OwnTime of={entry.create_ts} />
         </span>
         {isLong && (
           <Button

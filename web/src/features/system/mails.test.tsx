@@ -25,11 +25,11 @@ async function openMails(mails: SystemReport['mails']) {
   };
   answer(getSystemReport, ok(report));
   renderPart(<System />);
-  return screen.findByRole('region', { name: 'Mails' });
+  return screen.findByRole('region', { name: 'Emails' });
 }
 
 test('System says how many mails wait, for how long and why (MAIL-12)', async () => {
-  const reason = 'The sender of mails is still no-reply@arrivaldesk.example, which does not exist.';
+  const reason = 'The sender of emails is still no-reply@arrivaldesk.example, which does not exist.';
   const waiting_since = new Date(Date.now() - 3 * 3_600_000).toISOString();
   const mails = await openMails({ failed: 0, waiting: 2, waiting_since, reasons: [{ reason, mails: 2 }] });
   expect(mails).toHaveTextContent('FailedNone');

@@ -1,4 +1,5 @@
 import type { Answer, BodyIn } from '@arrival-desk/contract/endpoint.ts';
+import { getFirstSteps } from '@arrival-desk/contract/system/first-steps.endpoints.ts';
 import { getSystemReport, retryJob } from '@arrival-desk/contract/system/system.endpoints.ts';
 import { api, call } from '../../platform/api.ts';
 
@@ -9,6 +10,11 @@ const systemApi = api.injectEndpoints({
       providesTags: ['System'],
       keepUnusedDataFor: 0,
     }),
+    firstSteps: build.query<Answer<typeof getFirstSteps>['data'], void>({
+      query: () => call(getFirstSteps),
+      transformResponse: ({ data }: Answer<typeof getFirstSteps>) => data,
+      providesTags: ['System', 'Brands', 'LandingSites', 'Team', 'Counts'],
+    }),
     retryJob: build.mutation<Answer<typeof retryJob>, BodyIn<typeof retryJob>>({
       query: (body) => call(retryJob, { body }),
       invalidatesTags: ['System'],
@@ -16,4 +22,4 @@ const systemApi = api.injectEndpoints({
   }),
 });
 
-export const { useSystemReportQuery, useRetryJobMutation } = systemApi;
+export const { useFirstStepsQuery, useSystemReportQuery, useRetryJobMutation } = systemApi;

@@ -57,7 +57,7 @@ export function System() {
             ]}
           />
         </Panel>
-        <Panel title="Mails">
+        <Panel title="Emails">
           <Mails mails={report.mails} />
         </Panel>
         <Panel title="Backups">

@@ -18,7 +18,7 @@ import { useTimelineFilter } from './use-timeline-filter.ts';
 const names: Record<TimelineFilter, string> = {
   all: 'All',
   moves: 'Moves',
-  mail: 'Mail',
+  mail: 'Emails',
   downloads: 'Downloads',
   comments: 'Comments',
   edits: 'Edits',

@@ -39,8 +39,8 @@ test('the download page says that the document is ready and lists its downloads 
     'System',
   ]);
   expect(rows.map((row) => cells(row, 'cell'))).toEqual([
-    [visitedOrder, '07/05/2026 12:30 EST', '203.0.113.50', 'Asia / Tokyo', 'Chrome 142', 'Linux'],
-    [visitedOrder, '01/04/2026 22:04 ESTViewed', '203.0.113.50', 'Asia / Tokyo', '–', 'iOS-18.5'],
+    [visitedOrder, '07/05/2026 12:30 EST16:30 UTC', '203.0.113.50', 'Asia / Tokyo', 'Chrome 142', 'Linux'],
+    [visitedOrder, '01/04/2026 22:04 ESTJan 5, 03:04 UTCViewed', '203.0.113.50', 'Asia / Tokyo', '–', 'iOS-18.5'],
   ]);
 });
 

@@ -84,7 +84,7 @@ function Search({ user, text, onText, onClose, onLogout, onShortcuts }: Omit<Pal
           aria-controls={id}
           aria-autocomplete="list"
           aria-activedescendant={entries.length ? optionId(index) : undefined}
-          placeholder="Order id, name, e-mail, telephone, transaction id, or a screen"
+          placeholder="Order id, name, email, telephone, transaction id, or a screen"
           autoComplete="off"
           spellCheck={false}
           maxLength={200}

@@ -5,7 +5,7 @@ import { useLanguage } from '../language/language-context.tsx';
 import type { MessageKey } from '../language/messages.en.ts';
 import { Button } from '../parts/button.tsx';
 import styles from './download-history.module.css';
-import { browserName, downloadDate, locationName } from './format-download.ts';
+import { browserName, downloadDate, locationName, ownTime } from './format-download.ts';
 
 const maxCollapsed = 3;
 
@@ -20,7 +20,7 @@ const columns: readonly { label: MessageKey; of: (entry: DownloadHistoryEntry) =
 
 /** A table; on a phone each row is a card with labels. The explicit roles remain when CSS changes the display. */
 export function DownloadHistory({ entries }: { entries: readonly DownloadHistoryEntry[] }) {
-  const { text } = useLanguage();
+  const { text, locale } = useLanguage();
   const title = useId();
   const [all, setAll] = useState(false);
   const shown = all ? entries : entries.slice(0, maxCollapsed);
@@ -49,6 +49,7 @@ export function DownloadHistory({ entries }: { entries: readonly DownloadHistory
                   <td key={label} role="cell" data-label={text(label)}>
                     <span>
                       <bdi>{of(entry) || '–'}</bdi>
+                      {label === 'history.date' && <OwnTime of={entry.create_ts} locale={locale} />}
                       {label === 'history.date' && entry.kind === 'view' ? (
                         <span className={styles.kind}>{text('history.viewed')}</span>
                       ) : null}
@@ -69,4 +70,9 @@ export function DownloadHistory({ entries }: { entries: readonly DownloadHistory
       ) : null}
     </section>
   );
+}
+
+function OwnTime({ of, locale }: { of: string; locale: string }) {
+  const own = ownTime(of, locale);
+  return own && <bdi className={styles.own}>{own}</bdi>;
 }

@@ -21,6 +21,25 @@ export function downloadDate(timestamp: string): string {
   return `${easternFormat().format(date).replace(',', '')} EST`;
 }
 
+/**
+ * The traveller's own time of an instant in the form of the language, with the name of its zone, and with the day where
+ * that is another one than in New York. Empty where both are the same (PAGE-50).
+ */
+export function ownTime(timestamp: string, locale: string): string {
+  const date = new Date(timestamp);
+  if (Number.isNaN(date.getTime())) return '';
+  const [month, day, , hour, minute] = easternFormat().format(date).match(/\d+/g) ?? [];
+  const sameDay = date.getDate() === Number(day) && date.getMonth() + 1 === Number(month);
+  if (sameDay && date.getHours() === Number(hour) && date.getMinutes() === Number(minute)) return '';
+  return new Intl.DateTimeFormat(locale, {
+    ...(sameDay ? {} : { day: 'numeric', month: 'short' }),
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  }).format(date);
+}
+
 /** DD-MM-YYYY, the day in the traveller's time zone. */
 export function orderDate(timestamp: string): string {
   const date = new Date(timestamp);

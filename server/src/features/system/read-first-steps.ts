@@ -1,0 +1,28 @@
+import { mailProvider } from '@arrival-desk/contract/mail/mail-history.ts';
+import type { FirstSteps } from '@arrival-desk/contract/system/first-steps.endpoints.ts';
+import type { Context } from '../../platform/context.ts';
+import { transportNameFor } from '../../platform/mail/transports.ts';
+import { findPlaceholders } from '../brands/brands.ts';
+import { hasSampleAccounts } from '../sample-data/sample-data.ts';
+import { countMembers } from '../team/team.ts';
+import { hasOrders, hasSiteWithKey } from './system.store.ts';
+
+/** Which steps of a new installation are done; null when all are, and where the sample has done them. */
+export async function readFirstSteps(context: Context): Promise<FirstSteps | null> {
+  const { db, config } = context;
+  if (await hasSampleAccounts(context)) return null;
+  const [placeholders, site, members, order] = await Promise.all([
+    findPlaceholders(context),
+    hasSiteWithKey(db),
+    countMembers(db),
+    hasOrders(db),
+  ]);
+  const steps = {
+    brand: placeholders.length === 0,
+    mail: mailProvider.options.some((provider) => ![null, 'file'].includes(transportNameFor(config, provider))),
+    site,
+    team: members > 1,
+    order,
+  };
+  return Object.values(steps).every(Boolean) ? null : steps;
+}

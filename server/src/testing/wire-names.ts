@@ -1,0 +1,10 @@
+/** A field as the wire names it: `order_id`, `searchVal`. */
+const wireName = /\b[a-z]+(?:_[a-z\d]+)+\b|\b[a-z]+(?:[A-Z][a-z\d]*)+\b/g;
+
+/** What SPEC.md writes itself, and names of programs. */
+const isAllowed = (name: string) => ['orderId', 'npm'].includes(name);
+
+/** The names of the wire in a text for a person, who does not know them (APP-52). */
+export function wireNamesIn(text: string): string[] {
+  return [...text.matchAll(wireName)].map(([name]) => name).filter((name) => !isAllowed(name));
+}
