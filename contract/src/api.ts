@@ -109,6 +109,7 @@ import {
   startAuthenticator,
   startEnrolment,
 } from './second-factors/second-factors.endpoints.ts';
+import { editFormData, getFormData, resetFormData } from './settings/form-data.endpoints.ts';
 import { editSettings, getSettings } from './settings/settings.endpoints.ts';
 import { getSystemReport, retryJob } from './system/system.endpoints.ts';
 import { inviteTeamMember, resendInvitation, withdrawInvitation } from './team/invitations.endpoints.ts';
@@ -236,6 +237,9 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   setPaymentGateway,
   getSettings,
   editSettings,
+  getFormData,
+  editFormData,
+  resetFormData,
   getBrands,
   addBrand,
   updateBrand,

@@ -1,16 +1,8 @@
 import type { FormField, FormPage } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import type { FilingFacts } from '@arrival-desk/contract/filing/filing-facts.ts';
 import type { Finding } from '@arrival-desk/contract/filing/finding.ts';
-import {
-  cityNames,
-  countryName,
-  countryNames,
-  type OptionKind,
-  optionsOf,
-  portsOf,
-  readCountry,
-  readOption,
-} from '@arrival-desk/contract/filing/form-options.ts';
+import type { OptionKind } from '@arrival-desk/contract/filing/form-lists.ts';
+import { countryName, countryNames, type Form, readCountry } from '@arrival-desk/contract/filing/form-options.ts';
 import {
   cityOf,
   departureOf,
@@ -46,7 +38,7 @@ type Question = Pick<FormField, 'name' | 'label' | 'value'> &
   };
 
 /** What to type into the government's form, page by page (DESIGN section 13). */
-export function formPages(order: FormOrder, findings: readonly Finding[]): FormPage[] {
+export function formPages(form: Form, order: FormOrder, findings: readonly Finding[]): FormPage[] {
   const toField = ({ required, doubtful, options = [], ...question }: Question): FormField => {
     const about = findings.filter(({ field }) => field === question.name);
     const isMissing = question.value === '' && (required || about.some(({ level }) => level === 'blocks'));
@@ -56,7 +48,7 @@ export function formPages(order: FormOrder, findings: readonly Finding[]): FormP
     const keys = optionLetters(isListed ? question.value : '', options);
     return { kind: 'text', portal_reads: false, ...keys, ...question, note, state };
   };
-  return pages.map(({ title, questions }) => ({ title, fields: questions(order).map(toField) }));
+  return pages.map(({ title, questions }) => ({ title, fields: questions(order, form).map(toField) }));
 }
 
 /** YYYY-MM-DD of a date that is stored as MM/DD/YYYY; '' for none. */
@@ -64,15 +56,16 @@ const isoDate = (usDate: string | null) => (usDate ? isoOf(usDate) : '');
 
 /** One of the form's options; what the traveller sent instead stands in the note. */
 function choice(
+  form: Form,
   kind: OptionKind,
   text: string,
   otherwise = '',
 ): Pick<Question, 'kind' | 'value' | 'note' | 'doubtful' | 'options'> {
-  const option = readOption(kind, text);
+  const option = form.readOption(kind, text);
   const value = option ?? (text ? '' : otherwise);
   const isUnknown = option === null && text !== '';
   const note = isUnknown ? `The traveller says: ${text}` : '';
-  return { kind: 'choice', value, note, doubtful: isUnknown, options: optionsOf(kind) };
+  return { kind: 'choice', value, note, doubtful: isUnknown, options: form.optionsOf(kind) };
 }
 
 function country(text: string): Pick<Question, 'kind' | 'value' | 'doubtful' | 'options'> {
@@ -88,24 +81,24 @@ function yesNo(yes: boolean | null): Pick<Question, 'kind' | 'value' | 'options'
 type Answer = Pick<Question, 'kind' | 'value' | 'note' | 'options'>;
 
 /** City and port of an entry or a departure in the form's words; the ports of its city where the port is not known. */
-function placeOf(end: JourneyEnd): { city: Answer; port: Answer } {
-  const [port, city] = [portOf(end), cityOf(end)];
-  const there = city ? portsOf(city, modeOf(end)).map(({ name }) => name) : [];
+function placeOf(form: Form, end: JourneyEnd): { city: Answer; port: Answer } {
+  const [port, city] = [portOf(form, end), cityOf(form, end)];
+  const there = city ? form.portsOf(city, modeOf(form, end)).map(({ name }) => name) : [];
   const note = port || there.length === 0 ? '' : `Ports there: ${there.join(', ')}.`;
   return {
-    city: { kind: 'choice', value: city ?? end.city, options: cityNames },
+    city: { kind: 'choice', value: city ?? end.city, options: form.optionsOf('cities').toSorted() },
     port: { kind: 'choice', value: port?.name ?? end.port, note, options: there.toSorted() },
   };
 }
 
-const pages: { title: string; questions: (order: FormOrder) => Question[] }[] = [
+const pages: { title: string; questions: (order: FormOrder, form: Form) => Question[] }[] = [
   {
     title: 'Document',
-    questions: (order) => [
+    questions: (order, form) => [
       {
         name: 'document_type',
         label: 'Type of document',
-        ...choice('document_type', order.document_type, 'Ordinary Passport'),
+        ...choice(form, 'document_type', order.document_type, 'Ordinary Passport'),
         required: true,
       },
       { name: 'passport_page', label: 'Photo of the passport page', kind: 'file', value: '', note: 'Upload it.' },
@@ -113,7 +106,7 @@ const pages: { title: string; questions: (order: FormOrder) => Question[] }[] = 
   },
   {
     title: 'Personal information',
-    questions: (order) => {
+    questions: (order, form) => {
       const surname = passportLetters(order.surname);
       const given = passportLetters(order.given_name);
       const onlyName = surname && given ? '' : passportLetters(order.full_name);
@@ -128,7 +121,13 @@ const pages: { title: string; questions: (order: FormOrder) => Question[] }[] = 
         },
         { name: 'other_name', label: 'Other name', value: passportLetters(order.other_name) },
         { name: 'chinese_name', label: 'Chinese name', value: order.chinese_name },
-        { name: 'gender', label: 'Gender', ...choice('gender', order.gender), portal_reads: true, required: true },
+        {
+          name: 'gender',
+          label: 'Gender',
+          ...choice(form, 'gender', order.gender),
+          portal_reads: true,
+          required: true,
+        },
         {
           name: 'date_of_birth',
           label: 'Date of birth',
@@ -208,18 +207,22 @@ const pages: { title: string; questions: (order: FormOrder) => Question[] }[] = 
   },
   {
     title: 'Journey',
-    questions: (order) => {
-      const mode = modeOf(entryOf(order));
-      const entry = placeOf(entryOf(order));
-      const leavesBy = choice('transport_mode', order.departure_transport_mode || (modeOf(departureOf(order)) ?? ''));
-      const exit = placeOf(departureOf(order));
+    questions: (order, form) => {
+      const mode = modeOf(form, entryOf(order));
+      const entry = placeOf(form, entryOf(order));
+      const leavesBy = choice(
+        form,
+        'transport_mode',
+        order.departure_transport_mode || (modeOf(form, departureOf(order)) ?? ''),
+      );
+      const exit = placeOf(form, departureOf(order));
       const needsVisa = order.visa_free === null ? order.visa_number !== '' : order.visa_free === 'no';
       const leaves = order.ticket_for_departure !== 'no';
       return [
         {
           name: 'transport_mode',
           label: 'Mode of transport',
-          ...choice('transport_mode', order.transport_mode || (mode ?? '')),
+          ...choice(form, 'transport_mode', order.transport_mode || (mode ?? '')),
           required: true,
         },
         {
@@ -240,7 +243,7 @@ const pages: { title: string; questions: (order: FormOrder) => Question[] }[] = 
         {
           name: 'purpose_of_trip',
           label: 'Purpose of the journey',
-          ...choice('purpose', order.purpose_of_trip),
+          ...choice(form, 'purpose', order.purpose_of_trip),
           required: true,
         },
         {
@@ -259,7 +262,7 @@ const pages: { title: string; questions: (order: FormOrder) => Question[] }[] = 
         { name: 'has_visa', label: 'Visa', ...yesNo(needsVisa) },
         ...(needsVisa
           ? [
-              { name: 'visa_type', label: 'Type of visa', ...choice('visa_type', order.visa_type) },
+              { name: 'visa_type', label: 'Type of visa', ...choice(form, 'visa_type', order.visa_type) },
               { name: 'visa_number', label: 'Visa number', value: order.visa_number.toUpperCase() },
             ]
           : []),
