@@ -1,6 +1,7 @@
 import type { FormField, FormPage } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import type { FilingFacts } from '@arrival-desk/contract/filing/filing-facts.ts';
 import type { Finding } from '@arrival-desk/contract/filing/finding.ts';
+import { requiredFields } from '@arrival-desk/contract/filing/finding-table.ts';
 import type { OptionKind } from '@arrival-desk/contract/filing/form-lists.ts';
 import { countryName, countryNames, type Form, readCountry } from '@arrival-desk/contract/filing/form-options.ts';
 import {
@@ -29,7 +30,7 @@ export type FormOrder = FilingFacts & {
 /** A question with its answer; what is left out is a text that is typed and that the order may lack. */
 type Question = Pick<FormField, 'name' | 'label' | 'value'> &
   Partial<FormField> & {
-    /** The form does not go on without it. */
+    /** The form does not go on without it, and no finding says so (`requiredFields`). */
     required?: boolean;
     /** What the traveller sent has no place in the form's options. */
     doubtful?: boolean;
@@ -41,7 +42,8 @@ type Question = Pick<FormField, 'name' | 'label' | 'value'> &
 export function formPages(form: Form, order: FormOrder, findings: readonly Finding[]): FormPage[] {
   const toField = ({ required, doubtful, options = [], ...question }: Question): FormField => {
     const about = findings.filter(({ field }) => field === question.name);
-    const isMissing = question.value === '' && (required || about.some(({ level }) => level === 'blocks'));
+    const isNeeded = required || (about.length > 0 && requiredFields.has(question.name));
+    const isMissing = question.value === '' && isNeeded;
     const state = isMissing ? 'missing' : doubtful || about.length > 0 ? 'doubtful' : 'ok';
     const note = [question.note, ...about.map(({ message }) => message)].filter(Boolean).join(' ');
     const isListed = question.kind === 'choice' || question.kind === 'yes_no';
@@ -126,7 +128,6 @@ const pages: { title: string; questions: (order: FormOrder, form: Form) => Quest
           label: 'Gender',
           ...choice(form, 'gender', order.gender),
           portal_reads: true,
-          required: true,
         },
         {
           name: 'date_of_birth',
@@ -134,23 +135,20 @@ const pages: { title: string; questions: (order: FormOrder, form: Form) => Quest
           kind: 'date',
           value: isoDate(order.date_of_birth),
           portal_reads: true,
-          required: true,
         },
         {
           name: 'nationality',
           label: 'Citizenship',
           ...country(order.nationality),
           portal_reads: true,
-          required: true,
         },
-        { name: 'country_of_birth', label: 'Country of birth', ...country(order.country_of_birth), required: true },
+        { name: 'country_of_birth', label: 'Country of birth', ...country(order.country_of_birth) },
         { name: 'city_of_birth', label: 'City of birth', value: order.city_of_birth },
         {
           name: 'passport_number',
           label: 'Passport number',
           value: order.passport_number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, ''),
           portal_reads: true,
-          required: true,
         },
         {
           name: 'passport_lost_stolen',
@@ -177,7 +175,6 @@ const pages: { title: string; questions: (order: FormOrder, form: Form) => Quest
           name: 'phone_number',
           label: 'Telephone number',
           value: isRead ? number.join('').replace(/\D/g, '') : order.phone_number,
-          required: true,
         },
         { name: 'phone_in_china', label: 'Telephone number in China', value: order.phone_in_china },
         {
@@ -223,28 +220,24 @@ const pages: { title: string; questions: (order: FormOrder, form: Form) => Quest
           name: 'transport_mode',
           label: 'Mode of transport',
           ...choice(form, 'transport_mode', order.transport_mode || (mode ?? '')),
-          required: true,
         },
         {
           name: 'arrival_flight_train_no',
           label: 'Flight, train or vessel number',
           value: journeyNumber(order.arrival_flight_train_no),
-          required: mode === 'Flight',
         },
         {
           name: 'arrival_date',
           label: 'Date of entry',
           kind: 'date',
           value: order.arrival_date ?? '',
-          required: true,
         },
-        { name: 'entry_city', label: 'City of entry', ...entry.city, required: true },
-        { name: 'entry_port', label: 'Port of entry', ...entry.port, required: true },
+        { name: 'entry_city', label: 'City of entry', ...entry.city },
+        { name: 'entry_port', label: 'Port of entry', ...entry.port },
         {
           name: 'purpose_of_trip',
           label: 'Purpose of the journey',
           ...choice(form, 'purpose', order.purpose_of_trip),
-          required: true,
         },
         {
           name: 'cities_intended_china',
@@ -257,7 +250,6 @@ const pages: { title: string; questions: (order: FormOrder, form: Form) => Quest
           name: 'hotel_adress_in_china',
           label: 'Address in China',
           value: order.hotel_adress_in_china.replace(/\s*\n\s*/g, ', '),
-          required: true,
         },
         { name: 'has_visa', label: 'Visa', ...yesNo(needsVisa) },
         ...(needsVisa
