@@ -11,6 +11,7 @@ import { measureOrderIds } from './order-ids.ts';
 import { describeMachine, type ResultFile, writeResult } from './results.ts';
 import { startProduct } from './server.ts';
 import { measureAll } from './table.ts';
+import { measureTakeNext } from './take-next.ts';
 import { measureWrites, without } from './writes.ts';
 
 // npm run bench: docs/commands.md describes the commands, docs/performance.md the results.
@@ -135,6 +136,18 @@ async function mixed(): Promise<void> {
   }
 }
 
+async function takeNext(): Promise<void> {
+  const postgres = await openPostgres();
+  try {
+    const { table: lines, wrong } = await measureTakeNext(postgres, sizes);
+    console.log(`\n${lines}\n\n${wrong} wrong responses`);
+    await writeResult('take-next', `${await describeMachine(postgres)}\n\n${lines}`);
+    if (wrong) process.exitCode = 1;
+  } finally {
+    await postgres.stop();
+  }
+}
+
 async function fill(): Promise<void> {
   const postgres = await openPostgres();
   for (const size of sizes) console.log(await filledDatabase(postgres, size));
@@ -159,6 +172,7 @@ const commands: Record<string, () => Promise<void>> = {
   audit,
   browser,
   mixed,
+  'take-next': takeNext,
   fill,
 };
 const [command = 'table'] = positionals;

@@ -1,4 +1,4 @@
-import { folderNames } from '../contract/src/order-lists/folders.ts';
+import { folderNames, readinessFolders } from '../contract/src/order-lists/folders.ts';
 import { sortColumnsOf } from '../contract/src/order-lists/sort-columns.ts';
 import { staffNames } from './fill/people.ts';
 import { terms } from './terms.ts';
@@ -100,6 +100,30 @@ export function measurementsOf(size: Size): Measurement[] {
         path: `/api/admin/get-orders-list/order-history?limit=500&page=${Math.ceil(far(index) / 50)}`,
       }),
       isRight: ({ data }) => Array.isArray(data) && data.length === 500,
+    },
+    {
+      name: 'filing: ready in each queue in turn',
+      ask: (index) => list(inTurn(readinessFolders, index), `&ready=${index % 2 ? 'yes' : 'no'}`),
+      isRight: someRows,
+    },
+    {
+      name: 'filing: ready in New, by arrival',
+      ask: () => list('recent-order', '&ready=yes&sort=arrival_date'),
+      isRight: tenRows,
+    },
+    {
+      // A sixth of New at every size, so the page is as deep as the queue is long.
+      name: 'filing: ready in New, middle pages',
+      ask: (index) => list('recent-order', `&ready=yes&page=${1 + Math.floor(size.orders / 2500) + (index % 3)}`),
+      isRight: someRows,
+    },
+    {
+      name: 'filing: search in New, ready',
+      ask: () => {
+        const { body, ...rest } = search(terms['a name'], 'recent-order');
+        return { ...rest, body: { ...body, ready: 'yes' } };
+      },
+      isRight: someRows,
     },
     {
       name: 'counts: folders and months',

@@ -10,6 +10,7 @@ export type ResultFile =
   | 'writes'
   | 'notices'
   | 'order-ids'
+  | 'take-next'
   | 'audit'
   | 'browser'
   | 'plans'

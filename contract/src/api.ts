@@ -109,6 +109,7 @@ import {
   startAuthenticator,
   startEnrolment,
 } from './second-factors/second-factors.endpoints.ts';
+import { editFormData, getFormData, resetFormData } from './settings/form-data.endpoints.ts';
 import { editSettings, getSettings } from './settings/settings.endpoints.ts';
 import { getFirstSteps } from './system/first-steps.endpoints.ts';
 import { getSystemReport, retryJob } from './system/system.endpoints.ts';
@@ -237,6 +238,9 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   setPaymentGateway,
   getSettings,
   editSettings,
+  getFormData,
+  editFormData,
+  resetFormData,
   getBrands,
   addBrand,
   updateBrand,

@@ -76,6 +76,7 @@ const kindOf: Readonly<Record<AuditAct, AuditKind>> = {
   invoice_sent: 'sending',
   gateway_changed: 'settings',
   desk_settings_changed: 'settings',
+  form_data_changed: 'settings',
   brand_added: 'settings',
   brand_changed: 'settings',
   brand_deleted: 'settings',

@@ -63,6 +63,7 @@ export const auditActs = {
   invoice_sent: 'Sent an invoice',
   gateway_changed: 'Changed the payment gateway',
   desk_settings_changed: 'Changed settings of the desk',
+  form_data_changed: 'Changed a list of the government’s form',
   brand_added: 'Added a brand',
   brand_changed: 'Changed a brand',
   brand_deleted: 'Deleted a brand',

@@ -73,6 +73,7 @@ const effectOf: Readonly<Record<AuditAct, Effect | null>> = {
   invoice_sent: null,
   gateway_changed: 'routing',
   desk_settings_changed: 'routing',
+  form_data_changed: 'routing',
   brand_added: 'routing',
   brand_changed: 'routing',
   brand_deleted: 'deletion',

@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 import type { FilingFacts } from './filing-facts.ts';
 import { countBlocks, type FilingContext, findingsOf } from './find-problems.ts';
 import { type FindingId, findingTable } from './finding-table.ts';
-import { transportModes } from './form-data.ts';
-import { optionsOf, portsOf } from './form-options.ts';
-import { ports } from './ports.ts';
+import { releasedData, releasedForm } from './released-form.ts';
 
+const { ports } = releasedData;
 const context: FilingContext = { today: '2026-11-26', windowDays: 3, hasPassportPage: true, duplicates: [] };
-const ids = (facts: FilingFacts, more: FilingContext = context) => findingsOf(facts, more).map(({ id }) => id);
+const ids = (facts: FilingFacts, more: FilingContext = context) =>
+  findingsOf(releasedForm, facts, more).map(({ id }) => id);
 
 const names = [
   ['Fiadh Áine', 'Ní Bhriain', 'Fiadh Áine Ní Bhriain'],
@@ -30,20 +30,23 @@ const addresses = [
 const complete: fc.Arbitrary<FilingFacts> = fc
   .record({
     name: fc.constantFrom(...names),
-    gender: fc.constantFrom(...optionsOf('gender'), 'm', 'F', 'female'),
+    gender: fc.constantFrom(...releasedForm.optionsOf('gender'), 'm', 'F', 'female'),
     nationality: fc.constantFrom(...citizens),
     passport: fc.tuple(fc.constantFrom('P', 'EA', 'X', ''), fc.integer({ min: 1_000_000, max: 9_999_999 })),
-    document_type: fc.constantFrom('', 'Ordinary', ...optionsOf('document_type')),
+    document_type: fc.constantFrom('', 'Ordinary', ...releasedForm.optionsOf('document_type')),
     entry: fc.constantFrom(...ports),
     departure: fc.constantFrom(...ports),
     mode: fc.nat(),
     number: fc.integer({ min: 1, max: 999 }),
-    purpose: fc.constantFrom(...optionsOf('purpose'), 'Tourism', 'business'),
+    purpose: fc.constantFrom(...releasedForm.optionsOf('purpose'), 'Tourism', 'business'),
     address: fc.constantFrom(...addresses),
     // Crew need no card.
-    visa: fc.option(fc.constantFrom(...optionsOf('visa_type').filter((type) => !type.includes('Crew')), 'L', 'm'), {
-      nil: null,
-    }),
+    visa: fc.option(
+      fc.constantFrom(...releasedForm.optionsOf('visa_type').filter((type) => !type.includes('Crew')), 'L', 'm'),
+      {
+        nil: null,
+      },
+    ),
     hasTicket: fc.constantFrom('yes', 'no', null),
   })
   .map(({ name, passport, entry, departure, mode, number, visa, ...rest }): FilingFacts => {
@@ -102,9 +105,9 @@ const isFlight = (facts: FilingFacts) => facts.transport_mode === 'Flight';
 const leavesByFlight = (facts: FilingFacts) => departs(facts) && facts.departure_transport_mode === 'Flight';
 const hasVisa = (facts: FilingFacts) => facts.visa_free === 'no';
 const isShared = (city: string, mode: string) =>
-  portsOf(
+  releasedForm.portsOf(
     city,
-    transportModes.find((one) => one === mode),
+    releasedForm.optionsOf('transport_mode').find((one) => one === mode),
   ).length > 1;
 const otherPort = (city: string, mode: string) =>
   ports.find((port) => port.city !== city && port.modes.some((one) => one === mode))?.name ?? '';
@@ -243,7 +246,7 @@ describe('what keeps an order from being filed', () => {
     expect(ids(facts, { ...context, hasPassportPage: false })).toEqual(['passport-page-missing']);
     expect(ids(facts, { ...context, duplicates: ['1002938475'] })).toEqual(['duplicate']);
     expect([late, early, facts].map((order) => ids(order, {}))).toEqual([[], [], []]);
-    expect(countBlocks({ ...late, gender: '', purpose_of_trip: '', city_of_birth: '' })).toBe(2);
+    expect(countBlocks(releasedForm, { ...late, gender: '', purpose_of_trip: '', city_of_birth: '' })).toBe(2);
   });
 
   it('is asked for once where one fact tells another (FILE-4)', () => {

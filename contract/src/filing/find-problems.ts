@@ -1,8 +1,8 @@
 import type { FilingFacts } from './filing-facts.ts';
 import type { Finding } from './finding.ts';
 import { type FindingId, findingTable } from './finding-table.ts';
-import { exemptions } from './form-data.ts';
-import { plainWords, readOption } from './form-options.ts';
+import { exemptionFields } from './form-lists.ts';
+import { type Form, plainWords } from './form-options.ts';
 import { daysBetween, departureFindings, entryFindings, stayFindings, visaFindings } from './journey-findings.ts';
 import { personFindings } from './person-findings.ts';
 
@@ -23,13 +23,13 @@ function finding(id: FindingId): Finding {
 }
 
 /** The exemption whose words the order has, if any: its travellers need no card. */
-function exemptionFindings(facts: FilingFacts): Finding[] {
-  for (const { who, words } of exemptions)
-    for (const [field, phrases] of Object.entries(words)) {
-      const text = ` ${plainWords(facts[field as keyof typeof words] ?? '')} `;
-      if (!phrases.some((phrase) => text.includes(` ${phrase} `))) continue;
+function exemptionFindings(form: Form, facts: FilingFacts): Finding[] {
+  for (const exemption of form.exemptions)
+    for (const field of exemptionFields) {
+      const text = ` ${plainWords(facts[field])} `;
+      if (!exemption[field].some((phrase) => text.includes(` ${plainWords(phrase)} `))) continue;
       const { message, ...exempt } = finding('exempt');
-      return [{ ...exempt, field, message: message.replace('{who}', who) }];
+      return [{ ...exempt, field, message: message.replace('{who}', () => exemption.name) }];
     }
   return [];
 }
@@ -50,22 +50,22 @@ function* evidenceFindings(facts: FilingFacts): Generator<FindingId> {
  * What is missing or doubtful in an order, in the order of the form: everything of its own facts, and what `context`
  * tells. An order is ready when nothing blocks.
  */
-export function findingsOf(facts: FilingFacts, context: FilingContext = {}): Finding[] {
-  const isDocumentUnknown = facts.document_type && !readOption('document_type', facts.document_type);
-  const exempt = exemptionFindings(facts);
+export function findingsOf(form: Form, facts: FilingFacts, context: FilingContext = {}): Finding[] {
+  const isDocumentUnknown = facts.document_type && !form.readOption('document_type', facts.document_type);
+  const exempt = exemptionFindings(form, facts);
   return [
     // An exemption's document is no option of the form, and says more.
     ...(isDocumentUnknown && exempt[0]?.field !== 'document_type' ? [finding('document-type-unknown')] : []),
     ...(context.hasPassportPage === false ? [finding('passport-page-missing')] : []),
     ...exempt,
-    ...[...personFindings(facts), ...entryFindings(facts), ...arrivalFindings(facts, context)].map(finding),
-    ...[...stayFindings(facts), ...visaFindings(facts), ...departureFindings(facts)].map(finding),
+    ...[...personFindings(form, facts), ...entryFindings(form, facts), ...arrivalFindings(facts, context)].map(finding),
+    ...[...stayFindings(form, facts), ...visaFindings(form, facts), ...departureFindings(form, facts)].map(finding),
     ...(context.duplicates?.length ? [finding('duplicate')] : []),
     ...[...evidenceFindings(facts)].map(finding),
   ];
 }
 
 /** How many findings of an order's own facts block it: what orders store, and queues show and filter by. */
-export function countBlocks(facts: FilingFacts): number {
-  return findingsOf(facts).filter(({ level }) => level === 'blocks').length;
+export function countBlocks(form: Form, facts: FilingFacts): number {
+  return findingsOf(form, facts).filter(({ level }) => level === 'blocks').length;
 }

@@ -27,3 +27,10 @@ export const findingTable = {
 } as const satisfies Readonly<Record<string, FindingRow>>;
 
 export type FindingId = keyof typeof findingTable;
+
+/** The fields without which the form does not go on: where one is missing, a finding blocks. */
+export const requiredFields: ReadonlySet<string> = new Set(
+  Object.entries(findingTable)
+    .filter(([id, { level }]) => level === 'blocks' && id.endsWith('-missing'))
+    .map(([, { field }]) => field),
+);

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
 import { checkedOn, sources } from './form-data.ts';
-import { isNotMainland, type OptionKind, readCity, readOption, readPort } from './form-options.ts';
-import { ports } from './ports.ts';
+import type { OptionKind } from './form-lists.ts';
+import { isNotMainland } from './form-options.ts';
 import { readCountry } from './read-country.ts';
+import { releasedData, releasedForm } from './released-form.ts';
+
+const { readCity, readOption, readPort } = releasedForm;
+const { ports } = releasedData;
 
 it.each<[OptionKind, string, readonly string[]]>([
   ['transport_mode', 'Flight', ['flight', 'BY AIR', 'Plane', '飞机', 'Flight CA123']],

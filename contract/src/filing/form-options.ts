@@ -1,10 +1,7 @@
 import { asciiDigits } from '../ascii-digits.ts';
-import type { Port, TransportMode } from './form-data.ts';
-import { options } from './option-words.ts';
-import { cities, notMainland, ports } from './ports.ts';
-
-/** The questions of the form that have a fixed list of options. */
-export type OptionKind = keyof typeof options;
+import { rulesVersion } from './form-data.ts';
+import type { FormData, FormEntry, FormListName, OptionKind } from './form-lists.ts';
+import { notMainland } from './ports.ts';
 
 /** A text as it is compared: lower case, without accents, and only letters and digits between single spaces. */
 export function plainWords(text: string): string {
@@ -25,49 +22,31 @@ function spellings<Value>(values: readonly (readonly [Value, readonly string[]])
   return known;
 }
 
-/** The options of one question, in the form's words and order. */
-export function optionsOf(kind: OptionKind): readonly string[] {
-  return Object.keys(options[kind]);
-}
-
-const knownOptions = Object.fromEntries(
-  Object.entries(options).map(([kind, words]) => [
-    kind,
-    // The words of the form come before what travellers write for another option.
-    spellings([
-      ...Object.keys(words).map((option) => [option, [option]] as const),
-      ...Object.entries<readonly string[]>(words),
-    ]),
-  ]),
-) as Record<OptionKind, ReadonlyMap<string, string>>;
-
-/** What travellers add to a mode: 'Train from Hong Kong', 'Flight CA123'. */
-const leadingModes = Object.entries<readonly string[]>(options.transport_mode).flatMap(([mode, words]) =>
-  [mode, ...words].map((word) => [plainWords(word), mode as TransportMode] as const),
-);
-
-/** The option that a text means, whatever its case and spelling: 'by air' is 'Flight'. Null if it means none. */
-export function readOption(kind: 'transport_mode', text: string): TransportMode | null;
-export function readOption(kind: OptionKind, text: string): string | null;
-export function readOption(kind: OptionKind, text: string): string | null {
-  const words = plainWords(text);
-  const option = knownOptions[kind].get(words);
-  if (option !== undefined || kind !== 'transport_mode') return option ?? null;
-  const named = leadingModes.filter(([word]) => ` ${words} `.includes(` ${word} `)).map(([, mode]) => mode);
-  // 'Bus, then on foot' names two modes; only a text that names one of them is clear.
-  return named.length > 0 && new Set(named).size === 1 ? (named[0] ?? null) : null;
+/** The form's lists, as questions about them: what a text of a traveller means, and what is offered. */
+export interface Form {
+  /** Grows with each change of the rules or the lists; orders store by which one their findings were counted. */
+  readonly version: number;
+  /** The options of one question, or the entries of another list, in the form's words and order. */
+  optionsOf(kind: FormListName): readonly string[];
+  /** The option that a text means, whatever its case and spelling: 'by air' is 'Flight'. Null if it means none. */
+  readOption(kind: OptionKind, text: string): string | null;
+  /** The Chinese city that a text names, in pinyin, English or Chinese: '北京' is 'Beijing'. Null if the data has none. */
+  readCity(text: string): string | null;
+  /**
+   * The port that a text names, in English, Chinese or by its IATA code, with or without 'Airport', a terminal and the
+   * code in brackets. Null if the data has no such port, or if several have the name.
+   */
+  readPort(text: string): FormEntry | null;
+  /** The ports of a city for one mode of transport, or for every mode. `city` as `readCity` returns it. */
+  portsOf(city: string, mode?: string | null): readonly FormEntry[];
+  readonly entryPolicies: readonly FormEntry[];
+  readonly exemptions: readonly FormEntry[];
 }
 
 const meaningless = /\b(?:city|municipality|shi|sheng|province|china)\b|[市省]|中国/g;
-const knownCities = spellings(Object.entries(cities).map(([city, also]) => [city, [city, ...also]]));
 const knownNotMainland = new Set(notMainland.map(plainWords));
 
 const bareCity = (text: string) => plainWords(plainWords(text).replace(meaningless, ' '));
-
-/** The Chinese city that a text names, in pinyin, English or Chinese: '北京' is 'Beijing'. Null if the data has none. */
-export function readCity(text: string): string | null {
-  return knownCities.get(bareCity(text)) ?? null;
-}
 
 /** Whether a text names Hong Kong or Macao, where the form knows no entry. */
 export function isNotMainland(text: string): boolean {
@@ -79,39 +58,73 @@ const portWords =
   /\b(?:international|intl|airport|port of entry|port|terminal \d+|terminal|t\d|border|crossing|checkpoint|control point|station|railway)\b|国际机场|机场|口岸/g;
 const barePort = (text: string) => plainWords(plainWords(text).replace(portWords, ' '));
 
-const exactPorts = spellings(ports.map((port) => [port, [port.name, ...port.also]]));
-const barePorts = (() => {
-  const byName = new Map<string, Port | null>();
+type PortReader = Form['readPort'];
+
+function portReader(ports: readonly FormEntry[], cities: readonly FormEntry[]): PortReader {
+  const exact = spellings(ports.map((port) => [port, [port.name, ...port.also]]));
+  const bare = new Map<string, FormEntry | null>();
   for (const port of ports)
     for (const name of new Set([port.name, ...port.also].map(barePort))) {
       // A name that several ports share, such as the city's alone, is the name of none.
-      const other = byName.get(name);
-      byName.set(name, other === undefined || other === port ? port : null);
+      const other = bare.get(name);
+      bare.set(name, other === undefined || other === port ? port : null);
     }
-  for (const city of Object.keys(cities)) byName.set(plainWords(city), null);
-  return byName;
-})();
+  for (const city of cities) bare.set(plainWords(city.name), null);
+  return (text) => {
+    const bracketed = /^(.*)[(（]([^()（）]*)[)）]\s*$/u.exec(text);
+    const [, before = '', inside = ''] = bracketed ?? [];
+    for (const name of bracketed ? [text, before, inside] : [text]) {
+      const port = exact.get(plainWords(name)) ?? bare.get(barePort(name));
+      if (port) return port;
+    }
+    return null;
+  };
+}
+
+/** What the options of one question are called: the words of the form come before what travellers write for another option. */
+const optionSpellings = (options: readonly FormEntry[]) =>
+  spellings([
+    ...options.map(({ name }) => [name, [name]] as const),
+    ...options.map(({ name, also }) => [name, also] as const),
+  ]);
 
 /**
- * The port that a text names, in English, Chinese or by its IATA code, with or without 'Airport', a terminal and the
- * code in brackets. Null if the data has no such port, or if several have the name.
+ * Reads texts of travellers by the given lists. `corrections` is the number of changes by Admins so far. What is retired is as
+ * unknown as what was never in the form.
  */
-export function readPort(text: string): Port | null {
-  const bracketed = /^(.*)[(（]([^()（）]*)[)）]\s*$/u.exec(text);
-  const [, before = '', inside = ''] = bracketed ?? [];
-  for (const name of bracketed ? [text, before, inside] : [text]) {
-    const port = exactPorts.get(plainWords(name)) ?? barePorts.get(barePort(name));
-    if (port) return port;
-  }
-  return null;
+export function formOf(data: FormData, corrections = 0): Form {
+  const offered = Object.fromEntries(
+    Object.entries(data).map(([list, entries]) => [list, entries.filter(({ retired }) => !retired)]),
+  ) as unknown as FormData;
+  const known = {
+    document_type: optionSpellings(offered.document_type),
+    gender: optionSpellings(offered.gender),
+    transport_mode: optionSpellings(offered.transport_mode),
+    purpose: optionSpellings(offered.purpose),
+    visa_type: optionSpellings(offered.visa_type),
+  };
+  const cities = spellings(offered.cities.map(({ name, also }) => [name, [name, ...also]]));
+  // What travellers add to a mode: 'Train from Hong Kong', 'Flight CA123'.
+  const leadingModes = offered.transport_mode.flatMap(({ name, also }) =>
+    [name, ...also].map((word) => [plainWords(word), name] as const),
+  );
+  return {
+    version: rulesVersion + corrections,
+    optionsOf: (kind) => offered[kind].map(({ name }) => name),
+    readOption(kind, text) {
+      const words = plainWords(text);
+      const option = known[kind].get(words);
+      if (option !== undefined || kind !== 'transport_mode') return option ?? null;
+      const named = leadingModes.filter(([word]) => ` ${words} `.includes(` ${word} `)).map(([, mode]) => mode);
+      // 'Bus, then on foot' names two modes; only a text that names one of them is clear.
+      return named.length > 0 && new Set(named).size === 1 ? (named[0] ?? null) : null;
+    },
+    readCity: (text) => cities.get(bareCity(text)) ?? null,
+    readPort: portReader(offered.ports, offered.cities),
+    portsOf: (city, mode) => offered.ports.filter((port) => port.city === city && (!mode || port.modes.includes(mode))),
+    entryPolicies: offered.entry_policies,
+    exemptions: offered.exemptions,
+  };
 }
-
-/** The ports of a city for one mode of transport, or for every mode. `city` as `readCity` returns it. */
-export function portsOf(city: string, mode?: TransportMode | null): readonly Port[] {
-  return ports.filter((port) => port.city === city && (!mode || port.modes.includes(mode)));
-}
-
-/** The cities of the form, in alphabetical order. */
-export const cityNames: readonly string[] = Object.keys(cities).sort();
 
 export { countryName, countryNames, readCountry } from './read-country.ts';

@@ -1,8 +1,7 @@
 import { asciiDigits } from '../ascii-digits.ts';
 import type { FilingFacts } from './filing-facts.ts';
 import type { FindingId } from './finding-table.ts';
-import { entryPolicies } from './form-data.ts';
-import { isNotMainland, readCity, readCountry, readOption, readPort } from './form-options.ts';
+import { type Form, isNotMainland, readCountry } from './form-options.ts';
 import {
   cityOf,
   departureOf,
@@ -22,31 +21,31 @@ export const isoOf = (date: string): string => `${date.slice(6)}-${date.slice(0,
 /** The days from one date (YYYY-MM-DD) to another. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / milliseconds;
 
-export function* entryFindings(facts: FilingFacts): Generator<FindingId> {
+export function* entryFindings(form: Form, facts: FilingFacts): Generator<FindingId> {
   const entry = entryOf(facts);
-  const mode = modeOf(entry);
+  const mode = modeOf(form, entry);
   if (!facts.transport_mode) {
     if (!mode) yield 'transport-mode-missing';
-  } else if (!readOption('transport_mode', facts.transport_mode)) yield 'transport-mode-unknown';
+  } else if (!form.readOption('transport_mode', facts.transport_mode)) yield 'transport-mode-unknown';
   if (mode === 'Flight') {
     if (!facts.arrival_flight_train_no) yield 'flight-number-missing';
     else if (!isFlightNumber(journeyNumber(facts.arrival_flight_train_no))) yield 'flight-number-form';
   }
   if (!facts.arrival_date) yield 'arrival-date-missing';
-  if (!cityOf(entry)) {
+  if (!cityOf(form, entry)) {
     if (!facts.entry_city) yield 'entry-city-missing';
     else yield isNotMainland(facts.entry_city) ? 'entry-city-not-mainland' : 'entry-city-unknown';
   }
   // Without a city or a mode the port follows from what is asked for them anyway, unless it is missing itself.
-  const port = portProblem(entry);
+  const port = portProblem(form, entry);
   if (port) yield `entry-port-${port}`;
 }
 
 type PortProblem = 'missing' | 'unknown' | 'elsewhere' | 'other-mode';
 
-function portProblem(end: JourneyEnd): PortProblem | null {
-  if (!portOf(end)) return end.port ? 'unknown' : 'missing';
-  const [named, city, mode] = [readPort(end.port), readCity(end.city), modeOf(end)];
+function portProblem(form: Form, end: JourneyEnd): PortProblem | null {
+  if (!portOf(form, end)) return end.port ? 'unknown' : 'missing';
+  const [named, city, mode] = [form.readPort(end.port), form.readCity(end.city), modeOf(form, end)];
   if (!named) return null;
   if ((city && city !== named.city) || isNotMainland(end.city)) return 'elsewhere';
   return mode && !named.modes.includes(mode) ? 'other-mode' : null;
@@ -57,9 +56,9 @@ const street =
   /\b(?:road|rd|street|str|avenue|ave|lane|alley|boulevard|blvd|highway|lu|jie|dajie|dadao|dao|hutong|xiang|nong)\b|\bst\b(?!\.? regis)|[路街道巷弄號号]|胡同|\b\d{1,5}\b/i;
 const numberedBrands = /\b(?:super|motel|hotel|home inns?|hanting) \d+\b|\b7 days\b|\b\d+ (?:days|star)\b/gi;
 
-export function* stayFindings(facts: FilingFacts): Generator<FindingId> {
+export function* stayFindings(form: Form, facts: FilingFacts): Generator<FindingId> {
   if (!facts.purpose_of_trip) yield 'purpose-missing';
-  else if (!readOption('purpose', facts.purpose_of_trip)) yield 'purpose-unknown';
+  else if (!form.readOption('purpose', facts.purpose_of_trip)) yield 'purpose-unknown';
   if (!facts.cities_intended_china && !facts.city) yield 'destination-missing';
   if (!facts.countries_region) yield 'countries-missing';
   const address = facts.hotel_adress_in_china;
@@ -73,30 +72,30 @@ function hasVisa({ visa_free, visa_number, visa_type }: FilingFacts): boolean | 
   return visa_number || visa_type ? true : null;
 }
 
-export function* visaFindings(facts: FilingFacts): Generator<FindingId> {
+export function* visaFindings(form: Form, facts: FilingFacts): Generator<FindingId> {
   const visa = hasVisa(facts);
   if (visa === null) yield 'visa-not-answered';
   if (visa === false && facts.visa_number) yield 'visa-number-not-needed';
   if (!visa) return;
   if (!facts.visa_number) yield 'visa-number-missing';
   if (!facts.visa_type) yield 'visa-type-missing';
-  else if (!readOption('visa_type', facts.visa_type)) yield 'visa-type-unknown';
+  else if (!form.readOption('visa_type', facts.visa_type)) yield 'visa-type-unknown';
 }
 
 /** The longest stay without a visa, in days, that an entry policy allows citizens of a country; null if none is known. */
-function longestStay(nationality: string): number | null {
+function longestStay(form: Form, nationality: string): number | null {
   const country = readCountry(nationality);
-  const days = entryPolicies
+  const days = form.entryPolicies
     .filter(({ citizens }) => country && citizens.includes(country))
     .map((policy) => policy.days);
   return days.length > 0 ? Math.max(...days) : null;
 }
 
-export function* departureFindings(facts: FilingFacts): Generator<FindingId> {
+export function* departureFindings(form: Form, facts: FilingFacts): Generator<FindingId> {
   const { arrival_date, ticket_for_departure, date_of_departure } = facts;
   const leaves = date_of_departure && isoOf(date_of_departure);
   if (leaves && arrival_date) {
-    const longest = hasVisa(facts) === false ? longestStay(facts.nationality) : null;
+    const longest = hasVisa(facts) === false ? longestStay(form, facts.nationality) : null;
     if (leaves < arrival_date) yield 'departure-before-arrival';
     else if (longest !== null && daysBetween(arrival_date, leaves) > longest) yield 'departure-after-visa-free-stay';
   }
@@ -105,15 +104,15 @@ export function* departureFindings(facts: FilingFacts): Generator<FindingId> {
   const { mode: sentMode, number, city, port } = departure;
   if (!ticket_for_departure && !leaves && !sentMode && !number && !city && !port) return yield 'departure-missing';
   if (!leaves) yield 'departure-date-missing';
-  const mode = modeOf(departure);
+  const mode = modeOf(form, departure);
   if (!sentMode) {
     if (!mode) yield 'departure-mode-missing';
-  } else if (!readOption('transport_mode', sentMode)) yield 'departure-mode-unknown';
+  } else if (!form.readOption('transport_mode', sentMode)) yield 'departure-mode-unknown';
   if (mode === 'Flight') {
     if (!number) yield 'departure-number-missing';
     else if (!isFlightNumber(journeyNumber(number))) yield 'departure-number-form';
   }
-  if (!cityOf(departure)) yield city ? 'departure-city-unknown' : 'departure-city-missing';
-  const problem = portProblem(departure);
+  if (!cityOf(form, departure)) yield city ? 'departure-city-unknown' : 'departure-city-missing';
+  const problem = portProblem(form, departure);
   if (problem) yield `departure-port-${problem}`;
 }

@@ -1,7 +1,7 @@
 import { asciiDigits } from '../ascii-digits.ts';
 import type { FilingFacts } from './filing-facts.ts';
-import type { Port, TransportMode } from './form-data.ts';
-import { portsOf, readCity, readOption, readPort } from './form-options.ts';
+import type { FormEntry } from './form-lists.ts';
+import type { Form } from './form-options.ts';
 
 /** One end of a journey in China, as it was sent. */
 export interface JourneyEnd {
@@ -43,29 +43,32 @@ export const isFlightNumber = (number: string): boolean =>
 const isTrainNumber = (number: string) => /^[GDCZTK]\d{1,4}$/.test(number);
 
 /** The mode of one end: as sent, otherwise what its number and its port allow. Null if it cannot be known. */
-export function modeOf({ mode, number, port }: JourneyEnd): TransportMode | null {
-  const sent = readOption('transport_mode', mode) ?? readOption('transport_mode', number);
+export function modeOf(form: Form, { mode, number, port }: JourneyEnd): string | null {
+  const sent = form.readOption('transport_mode', mode) ?? form.readOption('transport_mode', number);
   if (sent) return sent;
   const bare = journeyNumber(number);
   // 'D7330' can be a train and a flight; with a space after two characters it is a flight.
   const spaced = /^\s*[A-Z0-9]{2}\s+\d/i.test(number);
-  const possible: TransportMode[] = [];
+  const possible: string[] = [];
   if (isTrainNumber(bare) && !spaced) possible.push('Train');
   if (isFlightNumber(bare)) possible.push('Flight');
-  const used = readPort(port)?.modes ?? [];
+  const used = form.readPort(port)?.modes ?? [];
   const fitting = possible.find((one) => used.includes(one)) ?? possible[0];
   return fitting ?? (used.length === 1 ? (used[0] ?? null) : null);
 }
 
 /** The port of one end: as sent, or the only one of its city for its mode. Null if it cannot be known. */
-export function portOf(end: JourneyEnd): Port | null {
-  const named = readPort(end.port);
+export function portOf(form: Form, end: JourneyEnd): FormEntry | null {
+  const named = form.readPort(end.port);
   if (named) return named;
   // A city in the place of the port is as good as the city.
-  const city = end.port ? readCity(end.port.replace(/\b(?:international )?airport\b/i, '')) : readCity(end.city);
-  const [only, ...others] = city ? portsOf(city, modeOf(end)) : [];
+  const city = end.port
+    ? form.readCity(end.port.replace(/\b(?:international )?airport\b/i, ''))
+    : form.readCity(end.city);
+  const [only, ...others] = city ? form.portsOf(city, modeOf(form, end)) : [];
   return only && others.length === 0 ? only : null;
 }
 
 /** The city of one end: as sent, or that of its port. Null if it cannot be known. */
-export const cityOf = (end: JourneyEnd): string | null => readCity(end.city) ?? portOf(end)?.city ?? null;
+export const cityOf = (form: Form, end: JourneyEnd): string | null =>
+  form.readCity(end.city) ?? portOf(form, end)?.city ?? null;

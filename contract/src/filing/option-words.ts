@@ -1,3 +1,5 @@
+import type { OptionKind } from './form-lists.ts';
+
 /** The options of the form's questions, in its words and order, each with what travellers write for it. */
 export const options = {
   document_type: {
@@ -225,4 +227,4 @@ export const options = {
     'Diplomatic, Courtesy or Service': ['diplomatic', 'courtesy', 'official', 'u'],
     'Residence Permit': ['residence permit', 'residence', 'work permit', 'permit'],
   },
-} as const satisfies Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+} as const satisfies Readonly<Record<OptionKind, Readonly<Record<string, readonly string[]>>>>;

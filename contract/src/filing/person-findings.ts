@@ -3,7 +3,7 @@ import { readTelephone } from '../orders/read-telephone.ts';
 import type { FilingFacts } from './filing-facts.ts';
 import type { FindingId } from './finding-table.ts';
 import { notForeign } from './form-data.ts';
-import { plainWords, readCountry, readOption } from './form-options.ts';
+import { type Form, plainWords, readCountry } from './form-options.ts';
 import { daysBetween, isoOf } from './journey-findings.ts';
 
 /** Given names that are hardly ever surnames, to notice where the two have changed places. */
@@ -48,10 +48,10 @@ function* passportFindings({ passport_number }: FilingFacts): Generator<FindingI
   else if (/\d[OI]|^[01][A-Z]/.test(bare)) yield 'passport-number-mixed-up';
 }
 
-export function* personFindings(facts: FilingFacts): Generator<FindingId> {
+export function* personFindings(form: Form, facts: FilingFacts): Generator<FindingId> {
   yield* nameFindings(facts);
   if (!facts.gender) yield 'gender-missing';
-  else if (!readOption('gender', facts.gender)) yield 'gender-unknown';
+  else if (!form.readOption('gender', facts.gender)) yield 'gender-unknown';
   const { date_of_birth, arrival_date } = facts;
   if (!date_of_birth) yield 'birth-date-missing';
   else if (arrival_date) {

@@ -1,4 +1,4 @@
-import type { Port, TransportMode } from './form-data.ts';
+import type { KnownEntry } from './form-lists.ts';
 
 /** Cities of the form, in pinyin, with other spellings. */
 export const cities: Readonly<Record<string, readonly string[]>> = {
@@ -247,12 +247,12 @@ const harbours: readonly Row[] = [
   ['Dandong', 'Dandong Port', '丹东港'],
 ];
 
-function portsOfMode(modes: readonly TransportMode[], rows: readonly Row[]): Port[] {
+function portsOfMode(modes: readonly string[], rows: readonly Row[]): KnownEntry[] {
   return rows.map(([city, name, ...also]) => ({ name, city, modes, also }));
 }
 
 /** China's international airports and its main ports by rail, road and sea. A port that is not here is unknown, not wrong. */
-export const ports: readonly Port[] = [
+export const ports: readonly KnownEntry[] = [
   ...portsOfMode(['Flight'], airports),
   ...portsOfMode(['Train'], railways),
   ...portsOfMode(['Automobile', 'On Foot', 'Automobile and On Foot'], roads),

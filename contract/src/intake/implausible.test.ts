@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filingWarnings } from '../filing/filing-warnings.ts';
+import { releasedForm } from '../filing/released-form.ts';
 import { implausible } from './implausible.ts';
 import { intakeFields, intakeOrder } from './intake-order.ts';
 import { intakeWarnings } from './intake-warnings.ts';
@@ -23,7 +24,10 @@ const warnings = (changes: object) => {
   const sent = { ...plausible, ...changes };
   const understood = intakeOrder.parse(sent);
   const now = new Date('2026-11-20T12:00:00Z');
-  return [...intakeWarnings({ sent, understood, knownFields: intakeFields, now }), ...filingWarnings(understood)];
+  return [
+    ...intakeWarnings({ sent, understood, knownFields: intakeFields, now }),
+    ...filingWarnings(releasedForm, understood),
+  ];
 };
 
 describe('an order that can hardly be right', () => {

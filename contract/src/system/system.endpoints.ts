@@ -127,8 +127,13 @@ export const systemReport = z.object({
     z.object({ kind: z.enum(incidentKinds), total: z.number().int(), last_at: z.string().nullable() }),
   ),
   form_data: z
-    .object({ checked_on: z.string() })
-    .describe("When cities, ports and options were last compared with the government's form, YYYY-MM-DD"),
+    .object({
+      checked_on: z
+        .string()
+        .describe("When cities, ports and options were last compared with the government's form, YYYY-MM-DD"),
+      outdated: z.number().int().describe('Corrections of entries that have changed in the product since'),
+    })
+    .describe("The lists of the government's form"),
   placeholders: z.array(placeholder).describe('The settings of brands that still are placeholders'),
 });
 export type SystemReport = z.infer<typeof systemReport>;

@@ -2,6 +2,7 @@ import { endpoints } from '@arrival-desk/contract/api.ts';
 import { getBrands } from '@arrival-desk/contract/brands/brands.endpoints.ts';
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import type { EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
+import { releasedData } from '@arrival-desk/contract/filing/released-form.ts';
 import { sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { addPassportPage } from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
@@ -160,6 +161,8 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/export-audit-trail': { act: 'order_opened' },
     '/api/admin/payment-gateway-setting': { gatewayId: 1 },
     '/api/admin/edit-settings': { receipt_missing_minutes: '45', refund_on_cancel_until: 'always' },
+    '/api/admin/edit-form-data': { list: 'gender', version: 0, ...typedGender },
+    '/api/admin/reset-form-data': { list: 'gender', name: 'Other', version: 0 },
     '/api/admin/add-landing-site': { name: 'Shop' },
     '/api/admin/rename-landing-site': { siteId: 1, name: 'Shop of another name' },
     '/api/admin/decide-refund-request': { orderId, approve: false, reason: 'The card was used.' },
@@ -248,6 +251,8 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
   }));
 }
 
+const other = releasedData.gender.find(({ name }) => name === 'Other');
+const typedGender = { name: 'Other', also: other?.also.join('\n') ?? '', retired: false };
 const clientDataJSON = Buffer.from('{"type":"webauthn.get","challenge":"eA","origin":"x"}').toString('base64url');
 const newPasskey = { id: 'unknown', response: { clientDataJSON, attestationObject: 'oA', transports: ['usb'] } };
 const usedPasskey = {

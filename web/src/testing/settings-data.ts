@@ -156,7 +156,7 @@ export function buildSystemReport(overrides: Partial<SystemReport> = {}): System
     storage: { place: '/var/lib/desk', free_bytes: 90_000_000_000, reserve_bytes: 1_000_000_000 },
     virus_scanner: null,
     certificate: null,
-    form_data: { checked_on: new Date().toISOString().slice(0, 10) },
+    form_data: { checked_on: new Date().toISOString().slice(0, 10), outdated: 0 },
     incidents: [
       { kind: 'script_error_visitor', total: 0, last_at: null },
       { kind: 'account_under_attack', total: 0, last_at: null },

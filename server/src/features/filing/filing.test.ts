@@ -27,7 +27,7 @@ const details = async (orderId: string, token = team) =>
 const file = (orderId: string | string[], more: object = {}, token = team) =>
   server.call(markFiled, { token, body: { orderId, ...more } });
 const next = async (token = team) => (await server.call(takeNext, { token, body: {} })).body.data?.order_id ?? null;
-const today = () => new Date().toISOString().slice(0, 10);
+const today = () => Temporal.Now.plainDateISO('Asia/Shanghai').toString();
 const prepared = (overrides: object = {}) => buildPreparedOrder(server, overrides);
 
 describe('Filed', () => {

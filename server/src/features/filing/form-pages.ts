@@ -1,16 +1,9 @@
 import type { FormField, FormPage } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import type { FilingFacts } from '@arrival-desk/contract/filing/filing-facts.ts';
 import type { Finding } from '@arrival-desk/contract/filing/finding.ts';
-import {
-  cityNames,
-  countryName,
-  countryNames,
-  type OptionKind,
-  optionsOf,
-  portsOf,
-  readCountry,
-  readOption,
-} from '@arrival-desk/contract/filing/form-options.ts';
+import { requiredFields } from '@arrival-desk/contract/filing/finding-table.ts';
+import type { OptionKind } from '@arrival-desk/contract/filing/form-lists.ts';
+import { countryName, countryNames, type Form, readCountry } from '@arrival-desk/contract/filing/form-options.ts';
 import {
   cityOf,
   departureOf,
@@ -37,7 +30,7 @@ export type FormOrder = FilingFacts & {
 /** A question with its answer; what is left out is a text that is typed and that the order may lack. */
 type Question = Pick<FormField, 'name' | 'label' | 'value'> &
   Partial<FormField> & {
-    /** The form does not go on without it. */
+    /** The form does not go on without it, and no finding says so (`requiredFields`). */
     required?: boolean;
     /** What the traveller sent has no place in the form's options. */
     doubtful?: boolean;
@@ -46,17 +39,18 @@ type Question = Pick<FormField, 'name' | 'label' | 'value'> &
   };
 
 /** What to type into the government's form, page by page (DESIGN section 13). */
-export function formPages(order: FormOrder, findings: readonly Finding[]): FormPage[] {
+export function formPages(form: Form, order: FormOrder, findings: readonly Finding[]): FormPage[] {
   const toField = ({ required, doubtful, options = [], ...question }: Question): FormField => {
     const about = findings.filter(({ field }) => field === question.name);
-    const isMissing = question.value === '' && (required || about.some(({ level }) => level === 'blocks'));
+    const isNeeded = required || (about.length > 0 && requiredFields.has(question.name));
+    const isMissing = question.value === '' && isNeeded;
     const state = isMissing ? 'missing' : doubtful || about.length > 0 ? 'doubtful' : 'ok';
     const note = [question.note, ...about.map(({ message }) => message)].filter(Boolean).join(' ');
     const isListed = question.kind === 'choice' || question.kind === 'yes_no';
     const keys = optionLetters(isListed ? question.value : '', options);
     return { kind: 'text', portal_reads: false, ...keys, ...question, note, state };
   };
-  return pages.map(({ title, questions }) => ({ title, fields: questions(order).map(toField) }));
+  return pages.map(({ title, questions }) => ({ title, fields: questions(order, form).map(toField) }));
 }
 
 /** YYYY-MM-DD of a date that is stored as MM/DD/YYYY; '' for none. */
@@ -64,15 +58,16 @@ const isoDate = (usDate: string | null) => (usDate ? isoOf(usDate) : '');
 
 /** One of the form's options; what the traveller sent instead stands in the note. */
 function choice(
+  form: Form,
   kind: OptionKind,
   text: string,
   otherwise = '',
 ): Pick<Question, 'kind' | 'value' | 'note' | 'doubtful' | 'options'> {
-  const option = readOption(kind, text);
+  const option = form.readOption(kind, text);
   const value = option ?? (text ? '' : otherwise);
   const isUnknown = option === null && text !== '';
   const note = isUnknown ? `The traveller says: ${text}` : '';
-  return { kind: 'choice', value, note, doubtful: isUnknown, options: optionsOf(kind) };
+  return { kind: 'choice', value, note, doubtful: isUnknown, options: form.optionsOf(kind) };
 }
 
 function country(text: string): Pick<Question, 'kind' | 'value' | 'doubtful' | 'options'> {
@@ -88,24 +83,24 @@ function yesNo(yes: boolean | null): Pick<Question, 'kind' | 'value' | 'options'
 type Answer = Pick<Question, 'kind' | 'value' | 'note' | 'options'>;
 
 /** City and port of an entry or a departure in the form's words; the ports of its city where the port is not known. */
-function placeOf(end: JourneyEnd): { city: Answer; port: Answer } {
-  const [port, city] = [portOf(end), cityOf(end)];
-  const there = city ? portsOf(city, modeOf(end)).map(({ name }) => name) : [];
+function placeOf(form: Form, end: JourneyEnd): { city: Answer; port: Answer } {
+  const [port, city] = [portOf(form, end), cityOf(form, end)];
+  const there = city ? form.portsOf(city, modeOf(form, end)).map(({ name }) => name) : [];
   const note = port || there.length === 0 ? '' : `Ports there: ${there.join(', ')}.`;
   return {
-    city: { kind: 'choice', value: city ?? end.city, options: cityNames },
+    city: { kind: 'choice', value: city ?? end.city, options: form.optionsOf('cities').toSorted() },
     port: { kind: 'choice', value: port?.name ?? end.port, note, options: there.toSorted() },
   };
 }
 
-const pages: { title: string; questions: (order: FormOrder) => Question[] }[] = [
+const pages: { title: string; questions: (order: FormOrder, form: Form) => Question[] }[] = [
   {
     title: 'Document',
-    questions: (order) => [
+    questions: (order, form) => [
       {
         name: 'document_type',
         label: 'Type of document',
-        ...choice('document_type', order.document_type, 'Ordinary Passport'),
+        ...choice(form, 'document_type', order.document_type, 'Ordinary Passport'),
         required: true,
       },
       { name: 'passport_page', label: 'Photo of the passport page', kind: 'file', value: '', note: 'Upload it.' },
@@ -113,7 +108,7 @@ const pages: { title: string; questions: (order: FormOrder) => Question[] }[] = 
   },
   {
     title: 'Personal information',
-    questions: (order) => {
+    questions: (order, form) => {
       const surname = passportLetters(order.surname);
       const given = passportLetters(order.given_name);
       const onlyName = surname && given ? '' : passportLetters(order.full_name);
@@ -128,30 +123,32 @@ const pages: { title: string; questions: (order: FormOrder) => Question[] }[] = 
         },
         { name: 'other_name', label: 'Other name', value: passportLetters(order.other_name) },
         { name: 'chinese_name', label: 'Chinese name', value: order.chinese_name },
-        { name: 'gender', label: 'Gender', ...choice('gender', order.gender), portal_reads: true, required: true },
+        {
+          name: 'gender',
+          label: 'Gender',
+          ...choice(form, 'gender', order.gender),
+          portal_reads: true,
+        },
         {
           name: 'date_of_birth',
           label: 'Date of birth',
           kind: 'date',
           value: isoDate(order.date_of_birth),
           portal_reads: true,
-          required: true,
         },
         {
           name: 'nationality',
           label: 'Citizenship',
           ...country(order.nationality),
           portal_reads: true,
-          required: true,
         },
-        { name: 'country_of_birth', label: 'Country of birth', ...country(order.country_of_birth), required: true },
+        { name: 'country_of_birth', label: 'Country of birth', ...country(order.country_of_birth) },
         { name: 'city_of_birth', label: 'City of birth', value: order.city_of_birth },
         {
           name: 'passport_number',
           label: 'Passport number',
           value: order.passport_number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, ''),
           portal_reads: true,
-          required: true,
         },
         {
           name: 'passport_lost_stolen',
@@ -178,7 +175,6 @@ const pages: { title: string; questions: (order: FormOrder) => Question[] }[] = 
           name: 'phone_number',
           label: 'Telephone number',
           value: isRead ? number.join('').replace(/\D/g, '') : order.phone_number,
-          required: true,
         },
         { name: 'phone_in_china', label: 'Telephone number in China', value: order.phone_in_china },
         {
@@ -208,40 +204,40 @@ const pages: { title: string; questions: (order: FormOrder) => Question[] }[] = 
   },
   {
     title: 'Journey',
-    questions: (order) => {
-      const mode = modeOf(entryOf(order));
-      const entry = placeOf(entryOf(order));
-      const leavesBy = choice('transport_mode', order.departure_transport_mode || (modeOf(departureOf(order)) ?? ''));
-      const exit = placeOf(departureOf(order));
+    questions: (order, form) => {
+      const mode = modeOf(form, entryOf(order));
+      const entry = placeOf(form, entryOf(order));
+      const leavesBy = choice(
+        form,
+        'transport_mode',
+        order.departure_transport_mode || (modeOf(form, departureOf(order)) ?? ''),
+      );
+      const exit = placeOf(form, departureOf(order));
       const needsVisa = order.visa_free === null ? order.visa_number !== '' : order.visa_free === 'no';
       const leaves = order.ticket_for_departure !== 'no';
       return [
         {
           name: 'transport_mode',
           label: 'Mode of transport',
-          ...choice('transport_mode', order.transport_mode || (mode ?? '')),
-          required: true,
+          ...choice(form, 'transport_mode', order.transport_mode || (mode ?? '')),
         },
         {
           name: 'arrival_flight_train_no',
           label: 'Flight, train or vessel number',
           value: journeyNumber(order.arrival_flight_train_no),
-          required: mode === 'Flight',
         },
         {
           name: 'arrival_date',
           label: 'Date of entry',
           kind: 'date',
           value: order.arrival_date ?? '',
-          required: true,
         },
-        { name: 'entry_city', label: 'City of entry', ...entry.city, required: true },
-        { name: 'entry_port', label: 'Port of entry', ...entry.port, required: true },
+        { name: 'entry_city', label: 'City of entry', ...entry.city },
+        { name: 'entry_port', label: 'Port of entry', ...entry.port },
         {
           name: 'purpose_of_trip',
           label: 'Purpose of the journey',
-          ...choice('purpose', order.purpose_of_trip),
-          required: true,
+          ...choice(form, 'purpose', order.purpose_of_trip),
         },
         {
           name: 'cities_intended_china',
@@ -254,12 +250,11 @@ const pages: { title: string; questions: (order: FormOrder) => Question[] }[] = 
           name: 'hotel_adress_in_china',
           label: 'Address in China',
           value: order.hotel_adress_in_china.replace(/\s*\n\s*/g, ', '),
-          required: true,
         },
         { name: 'has_visa', label: 'Visa', ...yesNo(needsVisa) },
         ...(needsVisa
           ? [
-              { name: 'visa_type', label: 'Type of visa', ...choice('visa_type', order.visa_type) },
+              { name: 'visa_type', label: 'Type of visa', ...choice(form, 'visa_type', order.visa_type) },
               { name: 'visa_number', label: 'Visa number', value: order.visa_number.toUpperCase() },
             ]
           : []),

@@ -1,12 +1,11 @@
 import type { Answer } from '@arrival-desk/contract/endpoint.ts';
 import type { getFormPack as endpoint } from '@arrival-desk/contract/filing/filing.endpoints.ts';
-import { rulesVersion } from '@arrival-desk/contract/filing/form-data.ts';
 import { formCheckedOn } from '@arrival-desk/contract/settings/desk-settings.ts';
 import type { Context } from '../../platform/context.ts';
 import type { StaffCaller } from '../../platform/http/callers.ts';
 import { findPassportPage } from '../documents/documents.ts';
 import { applicationEmail, checkFiling, findOrder, orderNotFound } from '../orders/orders.ts';
-import { readSettings } from '../settings/settings.ts';
+import { readForm, readSettings } from '../settings/settings.ts';
 import { formPages } from './form-pages.ts';
 
 /** What to type into the government's form for an order. Throws AppError `not_found`. */
@@ -24,10 +23,11 @@ export async function getFormPack(
     order,
     (await findPassportPage(context.db, orderId)) !== undefined,
   );
+  const form = await readForm(context.db);
   return {
-    form_version: String(rulesVersion),
+    form_version: String(form.version),
     checked_on: formCheckedOn(await readSettings(context.db)),
     form_url,
-    pages: formPages({ ...order, application_email }, checks),
+    pages: formPages(form, { ...order, application_email }, checks),
   };
 }

@@ -19,6 +19,7 @@ import type { Context } from '../../platform/context.ts';
 import { noteForAudit } from '../../platform/http/audit.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { findActiveGateway } from '../gateways/gateways.ts';
+import { readForm } from '../settings/settings.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { cancelTestOrder, requestTestRefund } from './cancel-test-order.ts';
 import { changeOrder } from './change-order.ts';
@@ -40,7 +41,8 @@ export function intakeRoutes(serve: Serve, context: Context): void {
     if (isNew) reply.code(201);
     else reply.header('Idempotency-Replayed', 'true');
     const more = intakeWarnings({ sent, understood: body, knownFields: intakeFields, now: context.clock.now() });
-    return { ...ok({ ...data, test: caller.test }), warnings: [...warnings, ...more, ...filingWarnings(body)] };
+    const aboutFiling = filingWarnings(await readForm(context.db), body);
+    return { ...ok({ ...data, test: caller.test }), warnings: [...warnings, ...more, ...aboutFiling] };
   });
 
   serve(postIntakeCheck, async ({ caller, sent }) => ok(await checkOrder(context, caller, sent)));

@@ -7,7 +7,7 @@ import { isAssignable, type ProcessStatus } from '@arrival-desk/contract/orders/
 import type { DeskSettings } from '@arrival-desk/contract/settings/desk-settings.ts';
 import type { Context } from '../../platform/context.ts';
 import type { LandingSiteCaller, StaffCaller } from '../../platform/http/callers.ts';
-import { readSettings } from '../settings/settings.ts';
+import { readForm, readSettings } from '../settings/settings.ts';
 import { filingFacts } from './count-findings.ts';
 import { findDuplicates } from './duplicates.store.ts';
 import { todayInChina } from './intake-status.ts';
@@ -39,11 +39,12 @@ export async function checkFiling(
   hasPassportPage: boolean,
 ): Promise<Readiness> {
   const isSought = identityReaders.includes(user.type) && isAssignable(order.process_status as ProcessStatus);
-  const [settings, duplicates] = await Promise.all([
+  const [form, settings, duplicates] = await Promise.all([
+    readForm(context.db),
     readSettings(context.db),
     isSought ? findDuplicates(context.db, order, order) : [],
   ]);
-  const checks = findingsOf(filingFacts(order), { ...contextOf(context, settings, duplicates), hasPassportPage });
+  const checks = findingsOf(form, filingFacts(order), { ...contextOf(context, settings, duplicates), hasPassportPage });
   const ready = checks.every(({ level }) => level !== 'blocks');
   return { ready, checks, duplicates, form_url: settings.form_url };
 }
@@ -51,5 +52,6 @@ export async function checkFiling(
 /** What an order would lack that a landing site is about to send; duplicates are looked for among its own orders. */
 export async function checkIncoming(context: Context, site: LandingSiteCaller, order: IntakeOrder): Promise<Finding[]> {
   const duplicates = site.test ? [] : await findDuplicates(context.db, order, { source: site.source });
-  return findingsOf(filingFacts(order), contextOf(context, await readSettings(context.db), duplicates));
+  const [form, settings] = await Promise.all([readForm(context.db), readSettings(context.db)]);
+  return findingsOf(form, filingFacts(order), contextOf(context, settings, duplicates));
 }

@@ -1,6 +1,6 @@
 import { type FilingFacts, filingFields } from '@arrival-desk/contract/filing/filing-facts.ts';
 import { countBlocks } from '@arrival-desk/contract/filing/find-problems.ts';
-import { rulesVersion } from '@arrival-desk/contract/filing/form-data.ts';
+import type { Form } from '@arrival-desk/contract/filing/form-options.ts';
 
 type Stored = Partial<Record<keyof FilingFacts, unknown>>;
 
@@ -16,6 +16,6 @@ export function filingFacts(order: Stored): FilingFacts {
 }
 
 /** What is stored of the findings that keep an order from being filed. `order` has plain values. */
-export function countFindings(order: Stored) {
-  return { filing_blocks: countBlocks(filingFacts(order)), filing_rules: rulesVersion };
+export function countFindings(form: Form, order: Stored) {
+  return { filing_blocks: countBlocks(form, filingFacts(order)), filing_rules: form.version };
 }

@@ -8,6 +8,7 @@ import type { Db, Trx } from '../../platform/database/database.ts';
 import { findWritingKey, writingKey } from '../../platform/encryption/data-keys.store.ts';
 import { keysOf } from '../../platform/encryption/keys-of-database.ts';
 import { searchedFields, searchText } from '../order-lists/order-lists.ts';
+import { readForm } from '../settings/settings.ts';
 import { countFindings, isFilingFact } from './count-findings.ts';
 import { orderIdOf } from './order-id-permutation.ts';
 import type { OrdersTable } from './orders.tables.ts';
@@ -39,11 +40,12 @@ export async function insertOrders(
   orders: readonly NewOrder[],
 ): Promise<{ order_id: string; keyId: string }[]> {
   const ids = await nextOrderIds(trx, orders.length);
+  const form = await readForm(trx);
   const rows = orders.map((order, index) => {
     const { order_id, keyId } = ids[index] as (typeof ids)[number];
     return {
       ...sealValues(keysOf(trx), keyId, order_id, order),
-      ...countFindings(order),
+      ...countFindings(form, order),
       order_id,
       search_text: searchText({ ...order, order_id }),
     };
@@ -250,7 +252,7 @@ async function sealFacts(trx: Trx, orderId: string, facts: Facts): Promise<Facts
 /** What keeps the order from being filed after a change. */
 async function countAgain(trx: Trx, orderId: string, facts: Facts) {
   const order = await findOrder(trx, orderId);
-  return order && countFindings({ ...order, ...facts });
+  return order && countFindings(await readForm(trx), { ...order, ...facts });
 }
 
 /** The search text after a change; the sort keys are generated columns and follow automatically. */

@@ -8,8 +8,13 @@ import { findDiskRoom } from '../../platform/files/disk-space.ts';
 import { sumIncidents } from '../../platform/operations/incidents.ts';
 import { findPlaceholders } from '../brands/brands.ts';
 import { countFailedMails, findWaitingMails } from '../mail/mail.ts';
-import { readSettings } from '../settings/settings.ts';
+import { listFormData, readSettings } from '../settings/settings.ts';
 import { findDatabaseSize } from './system.store.ts';
+
+const countOutdated = (lists: Awaited<ReturnType<typeof listFormData>>) =>
+  Object.values(lists)
+    .flat()
+    .filter(({ newer }) => newer).length;
 
 /** The current state of the whole installation. */
 export async function readSystem(context: Context): Promise<SystemReport> {
@@ -30,6 +35,7 @@ export async function readSystem(context: Context): Promise<SystemReport> {
     scannerState,
     encryption,
     settings,
+    formData,
   ] = await Promise.all([
     servers.list(),
     readDatabase(context),
@@ -46,6 +52,7 @@ export async function readSystem(context: Context): Promise<SystemReport> {
     scanner?.readState() ?? null,
     readEncryption(db),
     readSettings(db),
+    listFormData(db),
   ]);
   return {
     servers: list,
@@ -65,7 +72,7 @@ export async function readSystem(context: Context): Promise<SystemReport> {
     virus_scanner: scannerState,
     certificate,
     incidents,
-    form_data: { checked_on: formCheckedOn(settings) },
+    form_data: { checked_on: formCheckedOn(settings), outdated: countOutdated(formData) },
     placeholders,
   };
 }

@@ -1,8 +1,10 @@
 import { completeSettings } from '@arrival-desk/contract/settings/desk-settings.ts';
+import { getFormData } from '@arrival-desk/contract/settings/form-data.endpoints.ts';
 import { editSettings, getSettings } from '@arrival-desk/contract/settings/settings.endpoints.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsOf, ok } from '../../testing/api-stub.ts';
+import { answerLists } from '../../testing/form-lists-data.ts';
 import { answerQueue, openDesk } from '../../testing/open-desk.tsx';
 
 const field = (name: RegExp) => screen.getByLabelText(name);
@@ -15,6 +17,7 @@ async function openSettings() {
     stored = completeSettings({ ...stored, ...body });
     return ok(null, { message: 'The settings have been saved.' });
   });
+  answer(getFormData, () => ok(answerLists()));
   answerQueue([]);
   const { user } = await openDesk('/admin/desk-settings', { as: 'Admin' });
   await screen.findByRole('form', { name: 'Settings of the desk' });

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { AskTraveller } from '../../features/filing/ask-traveller.tsx';
 import { FiledForm } from '../../features/filing/filed-form.tsx';
@@ -11,6 +11,8 @@ import { FormLink } from '../../features/filing/form-link.tsx';
 import { FormPack } from '../../features/filing/form-pack.tsx';
 import { PartyTabs } from '../../features/filing/party-tabs.tsx';
 import { SkipDialog } from '../../features/filing/skip-form.tsx';
+import { useAsleep } from '../../features/filing/use-asleep.ts';
+import { useGoesOn } from '../../features/filing/use-goes-on.ts';
 import { useTypedBefore } from '../../features/filing/use-typed-before.ts';
 import { useMoveOrdersMutation } from '../../features/order-moves/order-moves.queries.ts';
 import { useOrder } from '../../features/order-page/use-order.ts';
@@ -18,24 +20,10 @@ import { PassportPhoto } from '../../features/passport-pages/passport-photo.tsx'
 import { PresenceLine } from '../../features/presence/presence-line.tsx';
 import { usePresence } from '../../features/presence/use-presence.ts';
 import { copyText } from '../../platform/copy-text.ts';
-import { useStoredChoice } from '../../platform/local-store.ts';
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { BareShell } from '../shell/bare-shell.tsx';
 import classes from './file-page.module.css';
-
-/** Milliseconds after another order appeared in which keys do nothing: they were meant for the one before. */
-const sleep = 400;
-
-/** Whether another order appeared a moment ago. */
-function useAsleep(orderId: string): boolean {
-  const [awakeFor, setAwakeFor] = useState<string | null>(null);
-  useEffect(() => {
-    const waking = setTimeout(() => setAwakeFor(orderId), sleep);
-    return () => clearTimeout(waking);
-  }, [orderId]);
-  return awakeFor !== orderId;
-}
 
 /** The window beside the government's form: what to type for one order, and 'Filed'. */
 export function FilePage() {
@@ -55,7 +43,7 @@ function Filing({ orderId }: { orderId: string }) {
   const people = usePresence(orderId, forms);
   const navigate = useNavigate();
   const asleep = useAsleep(orderId);
-  const [goesOn, setGoesOn] = useStoredChoice<'on' | 'off'>('file-the-next', 'on');
+  const [goesOn, setGoesOn] = useGoesOn();
   const [take, { isLoading: isTaking }] = useTakeNextMutation();
   const [move] = useMoveOrdersMutation();
   const [question, setQuestion] = useState<'ask' | 'skip' | null>(null);
@@ -66,7 +54,7 @@ function Filing({ orderId }: { orderId: string }) {
     const { data: answer } = await take();
     if (answer?.data) void navigate(filePath(answer.data.order_id));
   }
-  const finish = () => (goesOn === 'on' ? void takeNext() : void copyText(' '));
+  const finish = () => (goesOn ? void takeNext() : void copyText(' '));
   useShortcuts(filingShortcuts, { next: asleep ? undefined : () => void takeNext() });
 
   const failure = error ?? (pack ? undefined : packError);
@@ -112,8 +100,8 @@ function Filing({ orderId }: { orderId: string }) {
           <Checkbox
             size="xs"
             label="Go on with the next order"
-            checked={goesOn === 'on'}
-            onChange={({ currentTarget }) => setGoesOn(currentTarget.checked ? 'on' : 'off')}
+            checked={goesOn}
+            onChange={({ currentTarget }) => setGoesOn(currentTarget.checked)}
           />
           {order.actions.skip && (
             <Button size="compact-xs" variant="default" onClick={() => setQuestion('skip')}>

@@ -7,6 +7,9 @@ import { DefencePacks } from '../../features/chargebacks/defence-packs.tsx';
 import { TransactionForm } from '../../features/chargebacks/transaction-form.tsx';
 import { UploadForm } from '../../features/document-uploads/upload-form.tsx';
 import { FilingState } from '../../features/filing/filing-state.tsx';
+import { GivenOrder } from '../../features/filing/given-order.tsx';
+import { useAsleep } from '../../features/filing/use-asleep.ts';
+import { useIsGiven } from '../../features/filing/use-take-next.ts';
 import { VerifyLedger } from '../../features/ledger/verify-ledger.tsx';
 import { ApprovalEmail } from '../../features/mail/approval-email.tsx';
 import { EmailContent } from '../../features/mail/email-content.tsx';
@@ -16,7 +19,6 @@ import { ResendForm } from '../../features/mail/resend-form.tsx';
 import { SentMailForm } from '../../features/mail/sent-mail-form.tsx';
 import { UndeliveredNotice } from '../../features/mail/undelivered-notice.tsx';
 import { OrderSteps } from '../../features/order-lists/order-steps.tsx';
-import { CompleteButton } from '../../features/order-moves/complete-button.tsx';
 import { MoveBar } from '../../features/order-moves/move-bar.tsx';
 import { useMoveOrdersMutation } from '../../features/order-moves/order-moves.queries.ts';
 import { AtAGlance } from '../../features/order-page/at-a-glance.tsx';
@@ -40,6 +42,7 @@ import { Contained } from '../../ui/contained.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { CompleteAndNext } from './complete-and-next.tsx';
 import classes from './order-page.module.css';
 import { PhoneBar } from './phone-bar.tsx';
 import { StatusActs } from './status-acts.tsx';
@@ -95,6 +98,9 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
     hasFailed: error !== undefined,
     wasPressed: opensComment,
   });
+  const isGiven = useIsGiven(orderId);
+  const asleep = useAsleep(order ? orderId : null);
+  useKeyboardOwner(isGiven && asleep && error === undefined);
   const steps = <OrderSteps orderId={orderId} />;
   if (error) {
     return (
@@ -128,6 +134,11 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
   return (
     <div className={classes.page} ref={forms}>
       <div className={classes.top}>
+        {isGiven && (
+          <Contained key={`${orderId} given`}>
+            <GivenOrder order={order} />
+          </Contained>
+        )}
         <Contained key={`${orderId} head`}>
           <OrderHead
             order={order}
@@ -183,7 +194,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
                 maxBytes={order.upload_max_bytes}
                 refusal={actions.uploadRefusal}
                 takenBack={order.mailHistory.filter(({ state }) => state === 'Cancelled').map(({ id }) => id)}
-                next={<CompleteButton order={order} />}
+                next={<CompleteAndNext order={order} />}
               />
             </div>
           </Panel>

@@ -1,12 +1,12 @@
 import { type FolderName, folderNames } from '@arrival-desk/contract/order-lists/folders.ts';
 import { identityReaders, type Role } from '@arrival-desk/contract/roles.ts';
 import { useNavigate } from 'react-router';
+import { useTakeNext } from '../../features/filing/use-take-next.ts';
 import { folderPath } from '../../features/orders/order-paths.ts';
 import { type Handler, useShortcuts } from '../../platform/shortcuts.ts';
 import { undoLast } from '../../ui/undo.tsx';
 import { mayRead } from './navigation.ts';
 import { goShortcuts, shellShortcuts, takeShortcuts, undoShortcuts } from './shell-shortcuts.ts';
-import { useTakeNext } from './use-take-next.ts';
 
 /** The keys that work on every staff page. */
 export function useShellKeys(role: Role | undefined, open: (overlay: 'palette' | 'shortcuts') => void): void {

@@ -9,7 +9,10 @@ export function Letters({ step }: { step: Pick<Step, 'name' | 'value' | 'letters
       {letters && <b>{letters}</b>}
       {value.slice(letters.length)}
       {arrows > 0 && (
-        <kbd className={classes.arrows} title={`Then the arrow down: ${arrows} ×`}>
+        <kbd
+          className={classes.arrows}
+          title={`Then the arrow down: ${arrows} ×. Compare the name: our list can be in another order than the form’s.`}
+        >
           {'↓'.repeat(arrows)}
         </kbd>
       )}

@@ -1,4 +1,5 @@
 import type { Answer, BodyIn } from '@arrival-desk/contract/endpoint.ts';
+import { editFormData, getFormData, resetFormData } from '@arrival-desk/contract/settings/form-data.endpoints.ts';
 import { editSettings, getSettings } from '@arrival-desk/contract/settings/settings.endpoints.ts';
 import { api, call } from '../../platform/api.ts';
 
@@ -13,7 +14,25 @@ const settingsApi = api.enhanceEndpoints({ addTagTypes: ['Settings'] }).injectEn
       query: (body) => call(editSettings, { body }),
       invalidatesTags: ['Settings'],
     }),
+    formData: build.query<Answer<typeof getFormData>, void>({
+      query: () => call(getFormData),
+      providesTags: ['Settings'],
+    }),
+    editFormData: build.mutation<Answer<typeof editFormData>, BodyIn<typeof editFormData>>({
+      query: (body) => call(editFormData, { body }),
+      invalidatesTags: ['Settings', 'Order', 'Orders'],
+    }),
+    resetFormData: build.mutation<Answer<typeof resetFormData>, BodyIn<typeof resetFormData>>({
+      query: (body) => call(resetFormData, { body }),
+      invalidatesTags: ['Settings', 'Order', 'Orders'],
+    }),
   }),
 });
 
-export const { useSettingsQuery, useEditSettingsMutation } = settingsApi;
+export const {
+  useSettingsQuery,
+  useEditSettingsMutation,
+  useFormDataQuery,
+  useEditFormDataMutation,
+  useResetFormDataMutation,
+} = settingsApi;

@@ -83,14 +83,18 @@ describe('what the System page says', () => {
   });
 });
 
-it('the data of the form is old 60 days after it was checked (SETTING-22)', () => {
+it('the data of the form is old 60 days after it was checked, and corrections that are older than this version are named (SETTING-22, SETTING-33)', () => {
   const now = Date.parse('2026-11-26T12:00:00Z');
-  const told = (checked_on: string) => describeFormData({ checked_on }, now);
+  const told = (checked_on: string, outdated = 0) => describeFormData({ checked_on, outdated }, now);
   expect(told('2026-11-26')).toEqual({ bad: false, text: 'Compared with the form today.' });
   expect(told('2026-11-25')).toEqual({ bad: false, text: 'Compared with the form yesterday.' });
   expect(told('2026-09-27')).toEqual({ bad: false, text: 'Compared with the form 60 days ago.' });
   expect(told('2026-09-26')).toEqual({
     bad: true,
     text: 'Compared with the form 61 days ago. Compare them again, then enter the day in Desk Settings.',
+  });
+  expect(told('2026-11-26', 1)).toEqual({
+    bad: true,
+    text: 'Compared with the form today. One correction is of an entry that is newer in this version: compare them in Desk Settings.',
   });
 });

@@ -90,9 +90,14 @@ export function describeBackup(kind: BackupKind, { at, details, problem }: Backu
 }
 
 /** When the data of the government's form was last compared with it. */
-export function describeFormData({ checked_on }: SystemReport['form_data'], now: number): Told {
+export function describeFormData({ checked_on, outdated }: SystemReport['form_data'], now: number): Told {
   const days = Math.floor((now - Date.parse(checked_on)) / day);
   const text = `Compared with the form ${days < 1 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`}.`;
+  if (outdated > 0)
+    return {
+      bad: true,
+      text: `${text} ${outdated === 1 ? 'One correction is' : `${outdated} corrections are`} of an entry that is newer in this version: compare them in Desk Settings.`,
+    };
   return days > checkedForDays
     ? { bad: true, text: `${text} Compare them again, then enter the day in Desk Settings.` }
     : { bad: false, text };

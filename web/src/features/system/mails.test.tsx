@@ -20,7 +20,7 @@ async function openMails(mails: SystemReport['mails']) {
     virus_scanner: null,
     certificate: null,
     incidents: [],
-    form_data: { checked_on: '2026-11-26' },
+    form_data: { checked_on: '2026-11-26', outdated: 0 },
     placeholders: [],
   };
   answer(getSystemReport, ok(report));

@@ -1,0 +1,90 @@
+import { takeNext } from '@arrival-desk/contract/filing/filing.endpoints.ts';
+import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
+import type { Role } from '@arrival-desk/contract/roles.ts';
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answer, callsOf, ok } from '../../testing/api-stub.ts';
+import { answerOrder, answerQueue, openDesk } from '../../testing/open-desk.tsx';
+import { buildMail } from '../../testing/order-parts.ts';
+import { buildDetail } from '../../testing/orders.ts';
+import { done } from '../../testing/queues.ts';
+
+// The 400 ms in which keys sleep end when a test says so.
+let wake: () => void;
+beforeEach(() => {
+  localStorage.clear();
+  wake = () => undefined;
+  const later = globalThis.setTimeout;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, time?: number) => {
+    if (time !== 400) return later(run, time);
+    wake = run;
+    return 0;
+  }) as typeof setTimeout);
+});
+
+const completed = { to: 'Completed', label: 'Completed Orders', asks: null } as const;
+const sent = buildDetail({
+  order_id: '7000000001',
+  full_name: 'Mary Lamb',
+  process_status: 'AwaitingGovt',
+  mailHistory: [buildMail()],
+  actions: { moves: [completed] },
+});
+const other = buildDetail({ order_id: '7000000002', full_name: 'Ida Berg', passport_number: 'PX7654321' });
+
+async function openSent(as: Role = 'Team') {
+  answerOrder(sent);
+  answerQueue([]);
+  answer(getOrdersDetails, ({ params }) => ok(params.orderId === other.order_id ? other : sent));
+  const moved = { ...done([sent.order_id], 'Order has been moved to Completed successfully') };
+  answer(moveOrderStatus, { ...moved, data: { ...moved.data, changes: [7] } });
+  answer(takeNext, ok({ order_id: other.order_id }));
+  const desk = await openDesk(`/admin/view-order/${sent.order_id}`, { as });
+  await screen.findByRole('heading', { level: 1, name: 'Mary Lamb' });
+  return desk.user;
+}
+
+const press = (name: string) => screen.getByRole('button', { name });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+test('once it was sent and completed, the next order opens with name and passport large, and Undo names the one before (FILE-81)', async () => {
+  const user = await openSent();
+  await user.click(press('Completed'));
+  await heading('Ida Berg');
+  const band = screen.getByText('The next order').parentElement;
+  expect(band).toHaveTextContent('The next orderIda BergPassport …321');
+  expect(callsOf(takeNext)).toHaveLength(1);
+  const message = screen.getByText(/^7000000001 · Order has been moved/).closest('[role="alert"]') as HTMLElement;
+  expect(within(message).getByRole('button', { name: 'Undo' })).toBeInTheDocument();
+});
+
+test('keys do nothing while the next order has just appeared (FILE-81)', async () => {
+  const user = await openSent();
+  await user.click(press('Completed'));
+  await heading('Ida Berg');
+  await user.keyboard('u');
+  expect(window.location.pathname).toBe('/admin/view-order/7000000002');
+  await user.keyboard('c');
+  expect(screen.getByLabelText('Remark')).not.toHaveFocus();
+  act(() => wake());
+  await user.keyboard('c');
+  expect(screen.getByLabelText('Remark')).toHaveFocus();
+});
+
+test('who does not want it stays on the order, as in the window beside the form (FILE-81)', async () => {
+  const user = await openSent();
+  await user.click(screen.getByLabelText('Go on with the next order'));
+  await user.click(press('Completed'));
+  await screen.findByText(/^7000000001 · Order has been moved/);
+  expect(callsOf(takeNext)).toHaveLength(0);
+  expect(localStorage.getItem('file-the-next')).toBe('off');
+});
+
+test('an order that was refused stays, and a Telecaller takes none (FILE-81)', async () => {
+  const user = await openSent('Telecaller');
+  expect(screen.queryByLabelText('Go on with the next order')).toBeNull();
+  await user.click(press('Completed'));
+  await screen.findByText(/^7000000001 · Order has been moved/);
+  expect(callsOf(takeNext)).toHaveLength(0);
+});

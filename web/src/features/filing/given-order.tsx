@@ -1,0 +1,18 @@
+import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
+import classes from './given-order.module.css';
+
+type Given = Pick<OrderDetail, 'full_name' | 'arrival_date'> & { passport_number?: string | undefined };
+
+/** Whose order is open now, large, where it opened by itself: the hands may still be at the one before. */
+export function GivenOrder({ order }: { order: Given }) {
+  return (
+    <p className={classes.given} role="status">
+      <span className={classes.words}>The next order</span>
+      <bdi className={classes.name}>{order.full_name}</bdi>
+      <span className={classes.words}>
+        Passport <b className={`${classes.digits} numbers`}>…{order.passport_number?.slice(-3) || '–'}</b> · arrives{' '}
+        <b className="numbers">{order.arrival_date ?? 'on an unknown day'}</b>
+      </span>
+    </p>
+  );
+}
