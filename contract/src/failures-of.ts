@@ -23,7 +23,7 @@ export function failuresOf(endpoint: EndpointDefinition): readonly ErrorCode[] {
     canHaveBody && 'too_large',
     canHaveBody && 'unsupported_type',
     file !== undefined && 'virus_found',
-    Boolean(params || query || headers || hasBody) && 'validation_failed',
+    Boolean(params || query || headers || hasBody || access === 'intake') && 'validation_failed',
     'internal',
     'unavailable',
     ...fails,

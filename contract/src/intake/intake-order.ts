@@ -58,8 +58,8 @@ const shape = {
   date_of_birth: sentDate(usDate).describe('Not in the future.'),
   chinese_name: sentName(200).describe('Name in Chinese characters.'),
   passport_number: sentNumber(50).describe('As in the passport.'),
-  email: email('Email Address is required', 'Invalid email address').describe('The traveller opens the order with it.'),
-  contact_email_address: optional(email('Email Address is required', 'Invalid email address')).describe(
+  email: email('Is required.', 'Invalid email address').describe('The traveller opens the order with it.'),
+  contact_email_address: optional(email('Is required.', 'Invalid email address')).describe(
     'If it differs from `email`.',
   ),
   country_code: sentLine(100).describe('Dialling code (`+353`), name or ISO 3166 code (`IE`) of a country.'),
@@ -232,7 +232,7 @@ function orderOf<Shape extends typeof shape | typeof fileShape>(fields: Shape) {
   return order
     .refine((order) => order.full_name || order.given_name || order.surname, {
       path: ['full_name'],
-      error: 'A name is required: full_name, or given_name and surname.',
+      error: 'Is required, or given_name and surname.',
       when: ({ value }) => value !== null && typeof value === 'object',
     })
     .refine((order) => /\p{L}/u.test(fullNameOf(order)), {
@@ -271,10 +271,10 @@ export const intakePayment = withoutCardData(
     .object({
       ...leniently(purchase),
       paid: z.literal(true, { error: 'Must be true.' }),
-      transaction_id: line(200, 'transaction_id is required.').refine((id) => !spoiledNumber(id), {
+      transaction_id: line(200, 'Is required.').refine((id) => !spoiledNumber(id), {
         error: ({ input }) => spoiledNumber(String(input)) ?? undefined,
       }),
-      merchant_name: line(200, 'merchant_name is required.'),
+      merchant_name: line(200, 'Is required.'),
     })
     .transform(withAmount),
 );

@@ -89,7 +89,7 @@ export function contradictionsOf(order: Whole, changed: readonly CorrectableName
   if (first && !/\p{L}/u.test(fullNameOf(order)))
     problems[first] = order.full_name
       ? 'Must have at least one letter: it is the name of a person.'
-      : 'A name is required: full_name, or given_name and surname.';
+      : 'Is required without another name.';
   for (const name of names) if (hasAddress(order[name])) problems[name] = addressRefused;
   if (!leavesAfterArriving(order)) {
     if (changed.includes('date_of_departure')) problems.date_of_departure = 'Is before the arrival_date.';

@@ -97,7 +97,7 @@ describe('a landing site corrects its order', () => {
     [{ arrival_date: '2020-01-01' }, 'arrival_date', /^arrival_date: Is before today in China/],
     [{ date_of_departure: '2090-04-29' }, 'date_of_departure', /^date_of_departure: Is before the arrival_date/],
     [{ passport_number: '3.53871E+11' }, 'passport_number', /^passport_number: Is what a spreadsheet left/],
-    [{ full_name: '', given_name: '', surname: '' }, 'full_name', /^full_name: A name is required: full_name, or/],
+    [{ full_name: '', given_name: '', surname: '' }, 'full_name', /^full_name: Is required without another name/],
     [{ city: 'x'.repeat(201) }, 'city', /^city: At most 200 characters/],
     [{ colour: 'red' }, 'colour', /^colour: Is not a field that can be corrected/],
     [{ city: 'Pay 4242 4242 4242 4242' }, 'city', /^city: .*card number/],

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { endpoints } from '@arrival-desk/contract/api.ts';
 import type { EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
 import { failureEnvelope } from '@arrival-desk/contract/envelope.ts';
+import { intakeVersion } from '@arrival-desk/contract/intake/intake-version.ts';
 import { describeOperation, tagOf } from './describe-operation.ts';
 import { describeWebhooks } from './describe-webhooks.ts';
 import { toJsonSchema } from './to-json-schema.ts';
 
-const guide = join(import.meta.dirname, '../../../../docs/integration.md');
+const docs = join(import.meta.dirname, '../../../../docs');
+const textOf = (name: string) => readFileSync(join(docs, name), 'utf8');
 
 const tags: Record<string, string> = {
   admin: 'The staff application.',
@@ -54,15 +56,18 @@ export function describeIntakeApi(): object {
     {
       title: 'Arrival Desk API for landing sites',
       summary: 'Send orders and payments, and learn what became of them.',
-      description: guideOfPage(readFileSync(guide, 'utf8')),
+      version: intakeVersion,
+      description: `${guideOfPage(textOf('integration.md'))}\n${changesOfPage(textOf('integration-changes.md'))}`,
     },
   );
 }
 
 /** Without its title, and without links to its own headings, which have no anchors on the page of Swagger UI. */
 function guideOfPage(text: string): string {
-  return text.replace(/^# .*\n+/, '').replace(/\[([^\]]*)\]\(#[^)]*\)/g, '$1');
+  return text.replace(/^# .*\n+/, '').replace(/\[([^\]]*)\]\((?:#|integration-changes)[^)]*\)/g, '$1');
 }
+
+const changesOfPage = (text: string) => text.replace(/^#/gm, '##');
 
 function describe(described: readonly EndpointDefinition[], info: object): object {
   const paths: Record<string, Record<string, object>> = {};
@@ -75,7 +80,7 @@ function describe(described: readonly EndpointDefinition[], info: object): objec
   const usedSchemes = Object.entries(securitySchemes).filter(([name]) => operations.includes(`"${name}"`));
   return {
     openapi: '3.1.0',
-    info: { ...info, version: '1.0.0', license: { name: 'MIT', identifier: 'MIT' } },
+    info: { version: '1.0.0', ...info, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '/', description: 'This server.' }],
     tags: usedTags.map((name) => ({ name, description: tags[name] })),
     paths,

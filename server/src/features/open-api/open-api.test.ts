@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { endpoints } from '@arrival-desk/contract/api.ts';
 import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { intakeVersion } from '@arrival-desk/contract/intake/intake-version.ts';
 import { languageCodes } from '@arrival-desk/contract/languages.ts';
 import { roles } from '@arrival-desk/contract/roles.ts';
 import { webhookEvents } from '@arrival-desk/contract/webhooks/webhook-events.ts';
@@ -19,7 +20,7 @@ interface Operation {
 
 interface Description {
   openapi: string;
-  info: { description: string };
+  info: { description: string; version: string };
   paths: Record<string, Record<string, Operation>>;
   webhooks: Record<string, Record<string, Operation>>;
 }
@@ -74,6 +75,11 @@ describe('the description of the API', () => {
     expect(intake.info.description).toContain('## The first order');
     expect(intake.info.description).toContain('receive webhooks and poll');
     expect(intake.info.description).not.toContain('](#');
+  });
+
+  it('for landing sites has their changelog, whose newest section is the version (WIRE-82)', () => {
+    const [newest] = [...intake.info.description.matchAll(/^### (\d{4}-\d\d-\d\d)$/gm)].map(([, date]) => date);
+    expect([newest, intake.info.version]).toEqual([intakeVersion, intakeVersion]);
   });
 });
 
