@@ -28,6 +28,12 @@ function refusalOf(name: string): string {
 export const inWordsOfTheScreen = (message: string) =>
   message.replace(/\b[a-z]+(?:_[a-z]+)+\b/g, (name) => (isCorrectable(name) ? correctableFields[name].label : name));
 
+/** The corrections as they are sent, for the description of the API. */
+const sentCorrections = z
+  .object(Object.fromEntries(correctableNames.map((name) => [name, typedShape[name]])))
+  .partial()
+  .meta({ minProperties: 1 });
+
 /** Says an issue of a field in the words of the reader. */
 type Wording = (message: string) => string;
 
@@ -51,19 +57,7 @@ function correctionsIn(wording: Wording) {
       });
       return Object.fromEntries(values);
     })
-    .meta({
-      sentAs: {
-        type: 'object',
-        minProperties: 1,
-        properties: Object.fromEntries(
-          correctableNames.map((name) => [
-            name,
-            { type: ['string', 'null'], description: typedShape[name].description },
-          ]),
-        ),
-        additionalProperties: false,
-      },
-    });
+    .meta({ sentAs: sentCorrections });
 }
 
 /**
