@@ -74,13 +74,20 @@ describe('the guide to integration', () => {
     async (kind) => {
       const test = kind === 'test key';
       const token = await server.signIn('Admin');
-      const { key } = (await server.call(addIntakeKey, { token, body: { siteId: 1, test } })).body.data;
-      const withKey = { cwd: folder, env: { ...env, INTAKE_KEY: key } };
-      const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', examples('bash').join('\n')], withKey);
+      const keyOf = async (test: boolean) =>
+        (await server.call(addIntakeKey, { token, body: { siteId: 1, test } })).body.data.key;
+      const [key, testKey] = [await keyOf(test), await keyOf(true)];
+      const withKey = { cwd: folder, env: { ...env, INTAKE_KEY: key, TEST_KEY: testKey } };
+      const { stdout: printed } = await run('bash', ['-euo', 'pipefail', '-c', examples('bash').join('\n')], withKey);
+      const responses = printed.split(/(?<=\})(?=\{)/);
+      expect(responses).toHaveLength(12);
+      const isAdvanced = (response: string) => /"data":\{[^[]*"WEB-4710"/.test(response);
+      expect(responses.filter(isAdvanced).map((each) => JSON.parse(each).data.process_status)).toEqual([
+        ...['Awaiting', 'Awaiting', 'Completed'],
+      ]);
+      const stdout = responses.filter((each) => !isAdvanced(each)).join('');
       expect(stdout).toContain(`"test":${test}`);
       expect(stdout).not.toContain(`"test":${!test}`);
-      const responses = stdout.split('}{').length;
-      expect(responses).toBe(9);
       expect(stdout).not.toContain('"status":0');
       // The arrival of the first order, which lies so far ahead that the example never expires.
       const warnings = [...stdout.matchAll(/"warnings":(\[.*?\])/g)].flatMap(([, list = '']) => JSON.parse(list));

@@ -5,6 +5,8 @@ import { type ErrorCode, errorStatus } from '@arrival-desk/contract/errors.ts';
 import { failuresOf } from '@arrival-desk/contract/failures-of.ts';
 import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { cancelIntakeOrder } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
+import { advanceTestOrder } from '@arrival-desk/contract/intake/test-order-events.endpoints.ts';
+import { addIntakeKey } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -148,7 +150,13 @@ const provoke: Record<string, (endpoint: EndpointDefinition) => Promise<Reply>> 
     const payment = { paid: true, transaction_id: 'ch_2', merchant_name: 'Shop Ltd' };
     return send(endpoint, { payload: bodyFor(endpoint) ?? { ...body, ...payment } }, orderId);
   },
-  move_not_allowed: async (endpoint) => send(endpoint, {}, (await deleted()).orderId),
+  move_not_allowed: async (endpoint) => {
+    if (endpoint !== advanceTestOrder) return send(endpoint, {}, (await deleted()).orderId);
+    const admin = await server.signIn('Admin');
+    const { key } = (await server.call(addIntakeKey, { token: admin, body: { siteId: 1, test: true } })).body.data;
+    const { data } = (await server.call(postIntakeOrder, { body: buildOrder({ paid: true }), token: key })).body;
+    return send(endpoint, { token: key, payload: { event: 'order.paid' } }, data.order_id);
+  },
   too_late: async (endpoint) => send(endpoint, {}, await refunding()),
   not_paid: async (endpoint) => send(endpoint, {}, (await newOrder({ paid: false })).orderId),
 };

@@ -77,9 +77,12 @@ export function storedKey(key: string, now: Date, test = false) {
   return { key_hash: test ? hashTestKey(key) : hashKey(key), hint: key.slice(-4), created_at: now, test };
 }
 
-/** A new random key; test keys start with `test_`, so that nobody confuses them. */
+/**
+ * A new random key, which says what it is for, so that nobody confuses them and scanners of repositories find it. Keys of
+ * older forms go on working.
+ */
 export function newKey(test = false): string {
-  return `${test ? 'test_' : ''}${randomBytes(32).toString('base64url')}`;
+  return `${test ? 'ad_test_' : 'ad_live_'}${randomBytes(32).toString('base64url')}`;
 }
 
 /**
