@@ -1,9 +1,6 @@
-import {
-  addIntakeKey,
-  addLandingSite,
-  getLandingSites,
-} from '../contract/src/landing-sites/landing-sites.endpoints.ts';
+import { getLandingSites } from '../contract/src/landing-sites/landing-sites.endpoints.ts';
 import { type Role, roles } from '../contract/src/roles.ts';
+import { newSite } from '../server/src/testing/new-site.ts';
 import { newName } from '../server/src/testing/staff-names.ts';
 import type { TestServer } from '../server/src/testing/test-server.ts';
 import { marker } from './markers.ts';
@@ -88,12 +85,9 @@ export class Callers {
   async #renewKeys(): Promise<void> {
     const token = await this.tokenOf('Admin');
     for (const site of ['site', 'other site'] as const) {
-      const added = await this.#server.call(addLandingSite, { token, body: { name: newName('Shop') } });
-      this.#keys.set(site, added.body.data.key);
-      if (site !== 'site') continue;
-      const { siteId } = added.body.data;
-      const key = await this.#server.call(addIntakeKey, { token, body: { siteId, test: true } });
-      this.#keys.set('test', key.body.data.key);
+      const { key, testKey } = await newSite(this.#server, newName('Shop'));
+      this.#keys.set(site, key);
+      if (site === 'site') this.#keys.set('test', testKey);
     }
     await this.#server.call(getLandingSites, { token });
     // Travellers of these sites get no confirmations: they would fill the outbox.

@@ -11,6 +11,7 @@ import {
   patchIntakeOrder,
   requestIntakeRefund,
 } from '../contract/src/intake/order-changes.endpoints.ts';
+import { advanceTestOrder } from '../contract/src/intake/test-order-events.endpoints.ts';
 import { resendMail } from '../contract/src/mail/mail.endpoints.ts';
 import { postSendGridEvents, postSesEvents } from '../contract/src/mail/mail-events.endpoints.ts';
 import { assignOrderStatus } from '../contract/src/orders/orders.endpoints.ts';
@@ -167,6 +168,14 @@ export function fuzzSuccesses(world: World): [EndpointDefinition, () => Promise<
         body: { reason: 'The trip is off.' },
       }),
     ]),
+    [
+      advanceTestOrder,
+      async () => ({
+        token: world.callers.keyOf('test'),
+        params: { orderId: (await world.plantOrder('test')).orderId },
+        body: { event: 'order.updated' },
+      }),
+    ],
     [
       patchIntakeOrder,
       async () => ({

@@ -35,6 +35,7 @@ import { getPaymentGateways, setPaymentGateway } from './gateways/gateways.endpo
 import { getActiveGateway, postIntakeCheck, postIntakeOrder, postIntakePayment } from './intake/intake.endpoints.ts';
 import { getIntakeOrder, getIntakeOrders } from './intake/intake-status.endpoints.ts';
 import { cancelIntakeOrder, patchIntakeOrder, requestIntakeRefund } from './intake/order-changes.endpoints.ts';
+import { advanceTestOrder } from './intake/test-order-events.endpoints.ts';
 import { deleteTestOrders, getTestOrders } from './intake/test-orders.endpoints.ts';
 import {
   addIntakeKey,
@@ -266,6 +267,7 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   patchIntakeOrder,
   cancelIntakeOrder,
   requestIntakeRefund,
+  advanceTestOrder,
   getActiveGateway,
   getLandingSites,
   addLandingSite,

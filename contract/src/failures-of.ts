@@ -13,7 +13,7 @@ export function failuresOf(endpoint: EndpointDefinition): readonly ErrorCode[] {
   // A body that the endpoint does not read can be sent all the same.
   const canHaveBody = hasBody || endpoint.method !== 'GET';
   const codes: (ErrorCode | false)[] = [
-    'malformed_request',
+    canHaveBody && 'malformed_request',
     (Array.isArray(access) || access === 'intake' || access === 'visitor') && 'not_signed_in',
     access === 'intake' && 'too_many_requests',
     Array.isArray(access) && access.length < roles.length && 'not_allowed',
@@ -23,7 +23,7 @@ export function failuresOf(endpoint: EndpointDefinition): readonly ErrorCode[] {
     canHaveBody && 'too_large',
     canHaveBody && 'unsupported_type',
     file !== undefined && 'virus_found',
-    Boolean(params || query || headers || hasBody) && 'validation_failed',
+    Boolean(params || query || headers || hasBody || access === 'intake') && 'validation_failed',
     'internal',
     'unavailable',
     ...fails,

@@ -17,7 +17,7 @@ import { filingRoutes } from './features/filing/filing.routes.ts';
 import { gatewaysRoutes } from './features/gateways/gateways.routes.ts';
 import { intakeRoutes } from './features/intake/intake.routes.ts';
 import { landingSitesRoutes } from './features/landing-sites/landing-sites.routes.ts';
-import { intakeAuthenticator } from './features/landing-sites/landing-sites.ts';
+import { intakeAuthenticator, nameVersion } from './features/landing-sites/landing-sites.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { liveRoutes } from './features/live/live.routes.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
@@ -59,12 +59,13 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
   const { config } = context;
   const isSample = await hasSampleAccounts(context);
   if (isSample) keepOnThisMachine(app);
+  nameVersion(app);
   const authenticateIntake = intakeAuthenticator(context);
   const serve = makeServe(
     app,
     {
       staff: (request) => authenticateStaff(context, request),
-      intake: (request) => authenticateIntake(request.headers.authorization, request.ip),
+      intake: authenticateIntake,
       visitor: (request) => authenticateVisitor(context, request),
     },
     {

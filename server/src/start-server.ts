@@ -27,6 +27,7 @@ import { rotateKeys } from './platform/encryption/rotate-keys.ts';
 import { openFiles } from './platform/files/open-files.ts';
 import { makeHttpServer } from './platform/http/http-server.ts';
 import type { LogStream } from './platform/http/log-options.ts';
+import type { RequestTimeouts } from './platform/http/slow-bodies.ts';
 import { JobRunner } from './platform/jobs/jobs.ts';
 import { Live } from './platform/live/live.ts';
 import { sealOutbox } from './platform/mail/outbox.ts';
@@ -52,6 +53,8 @@ interface Parts {
   database?: OpenDatabase;
   clock?: Clock;
   logStream?: LogStream;
+  /** Shortened in tests. */
+  timeouts?: RequestTimeouts;
   fetch?: typeof fetch;
   certificate?: ReadCertificate;
   /** Called with the HTTP server before any route is registered. */
@@ -67,7 +70,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
     const keys = keysOf(database.db);
     await checkKeys(database.db, keys);
     await refuseSampleAccounts({ config, db: database.db });
-    const app = await makeHttpServer(config, parts.logStream);
+    const app = await makeHttpServer(config, parts.logStream, parts.timeouts);
     parts.inspect?.(app);
     logFindings(app.log, warnings);
     const { closed } = database;

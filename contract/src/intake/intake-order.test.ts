@@ -135,7 +135,7 @@ describe('values', () => {
   test.each([
     ['email', 'nobody', 'Invalid email address'],
     ['email', 'NULL', 'Invalid email address'],
-    ['full_name', 'null null', 'A name is required: full_name, or given_name and surname.'],
+    ['full_name', 'null null', 'Is required, or given_name and surname.'],
     ['external_ref', '1.23457E+11', expect.stringContaining('what a spreadsheet left of a longer number')],
   ])('%s %j is refused by its name', (field, value, message) => {
     expect(refusals({ ...smallest, [field]: value })).toEqual({ [field]: message });

@@ -58,8 +58,8 @@ const shape = {
   date_of_birth: sentDate(usDate).describe('Not in the future.'),
   chinese_name: sentName(200).describe('Name in Chinese characters.'),
   passport_number: sentNumber(50).describe('As in the passport.'),
-  email: email('Email Address is required', 'Invalid email address').describe('The traveller opens the order with it.'),
-  contact_email_address: optional(email('Email Address is required', 'Invalid email address')).describe(
+  email: email('Is required.', 'Invalid email address').describe('The traveller opens the order with it.'),
+  contact_email_address: optional(email('Is required.', 'Invalid email address')).describe(
     'If it differs from `email`.',
   ),
   country_code: sentLine(100).describe('Dialling code (`+353`), name or ISO 3166 code (`IE`) of a country.'),
@@ -168,9 +168,9 @@ const sentShape = leniently(shape);
 /** The fields as people fill them in who can correct what is refused; dates have the stored format (FIELD-15). */
 export const typedShape = {
   ...shape,
-  date_of_birth: optional(usDateOfFile),
-  arrival_date: optional(unambiguous(isoDate)),
-  date_of_departure: optional(usDateOfFile),
+  date_of_birth: optional(usDateOfFile).describe(shape.date_of_birth.description ?? ''),
+  arrival_date: optional(unambiguous(isoDate)).describe(shape.arrival_date.description ?? ''),
+  date_of_departure: optional(usDateOfFile).describe(shape.date_of_departure.description ?? ''),
 };
 
 /**
@@ -227,12 +227,24 @@ function refuseAddresses(names: Names, context: z.RefinementCtx<Names>): void {
     context.addIssue({ code: 'custom', path: [field], message: addressRefused });
 }
 
+/**
+ * In JSON Schema, that a name is required. As `anyOf` on the order itself it makes one generator's types accept anything;
+ * generators leave `if` alone, and validators apply it.
+ */
+const named = (name: string) => ({ required: [name], properties: { [name]: { type: 'string', minLength: 1 } } });
+const nameRule = {
+  if: { not: named('full_name') },
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+  then: { anyOf: [named('given_name'), named('surname')] },
+};
+
 function orderOf<Shape extends typeof shape | typeof fileShape>(fields: Shape) {
   const order = z.object(fields, { error: 'Must be an order.' }) as unknown as z.ZodObject<typeof shape>;
   return order
+    .meta(nameRule)
     .refine((order) => order.full_name || order.given_name || order.surname, {
       path: ['full_name'],
-      error: 'A name is required: full_name, or given_name and surname.',
+      error: 'Is required, or given_name and surname.',
       when: ({ value }) => value !== null && typeof value === 'object',
     })
     .refine((order) => /\p{L}/u.test(fullNameOf(order)), {
@@ -253,6 +265,9 @@ function orderOf<Shape extends typeof shape | typeof fileShape>(fields: Shape) {
 export const intakeOrder = withoutCardData(orderOf(sentShape).transform(withAmount));
 export type IntakeOrder = z.output<typeof intakeOrder>;
 
+/** An order of which fields can still be missing, as landing sites let it be checked. */
+export const partOfOrder = z.object(sentShape).partial();
+
 /** One order as a row of a CSV file. */
 export const importedOrder = withoutCardData(
   orderOf(fileShape)
@@ -271,10 +286,10 @@ export const intakePayment = withoutCardData(
     .object({
       ...leniently(purchase),
       paid: z.literal(true, { error: 'Must be true.' }),
-      transaction_id: line(200, 'transaction_id is required.').refine((id) => !spoiledNumber(id), {
-        error: ({ input }) => spoiledNumber(String(input)) ?? undefined,
-      }),
-      merchant_name: line(200, 'merchant_name is required.'),
+      transaction_id: line(200, 'Is required.')
+        .refine((id) => !spoiledNumber(id), { error: ({ input }) => spoiledNumber(String(input)) ?? undefined })
+        .describe(purchase.transaction_id.description ?? ''),
+      merchant_name: line(200, 'Is required.').describe(purchase.merchant_name.description ?? ''),
     })
     .transform(withAmount),
 );

@@ -89,4 +89,5 @@ export const externalRef = z
   .pipe(line(200, blankReference))
   .refine((value) => !spoiledNumber(value), { error: ({ input }) => spoiledNumber(String(input)) ?? undefined })
   .nullish()
-  .transform((value) => value ?? null);
+  .transform((value) => value ?? null)
+  .meta({ sentAs: { type: ['string', 'integer', 'null'], minLength: 1, maxLength: 200, minimum: 0 } });

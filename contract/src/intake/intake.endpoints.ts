@@ -4,7 +4,7 @@ import { envelope } from '../envelope.ts';
 import { filingFinding } from '../filing/finding.ts';
 import { orderId } from '../orders/order-id.ts';
 import { processStatus } from '../orders/statuses.ts';
-import { intakeOrder, intakePayment } from './intake-order.ts';
+import { intakeOrder, intakePayment, partOfOrder } from './intake-order.ts';
 
 /** Warnings about a request that was accepted. */
 const warnings = { warnings: z.array(z.string()) };
@@ -80,7 +80,7 @@ export const postIntakeCheck = defineEndpoint({
   summary: 'Check an order before it is sent',
   description:
     'Takes an order as `POST /api/intake/orders` takes it, and creates nothing. `errors` says by field why the order would be refused; `findings` says what would keep its card from being filed (`blocks`) or should be looked at first (`warns`), as a misspelled email domain or an amount in cents. Another order of yours with the same passport and nearly the same arrival is one of them. Call it before the traveller pays.',
-  body: z.union([intakeOrder, z.looseObject({})]),
+  body: z.union([intakeOrder, z.looseObject({})]).meta({ sentAs: partOfOrder }),
   response: envelope(
     z.object({
       accepted: z.boolean().describe('`POST /api/intake/orders` would take the order.'),
@@ -125,7 +125,7 @@ export const postIntakePayment = defineEndpoint({
   summary: 'Confirm the payment of an order that was sent unpaid',
   description:
     'The same payment again changes nothing, but fills what was left out, also what was wrong and is named in `warnings`. A payment by a second transaction and one for a deleted order are refused, and shown to staff as money to look at.',
-  fails: ['not_found', 'already_paid', 'order_deleted', 'order_changed'],
+  fails: ['not_found', 'already_paid', 'order_deleted'],
   params: z.object({ orderId }),
   body: intakePayment,
   response: envelope(z.object({ order_id: z.string(), process_status: processStatus }), warnings),

@@ -53,7 +53,7 @@ export const addLandingSite = defineEndpoint({
   access: admins,
   audit: { act: 'site_added', about: ['site', 'siteId'] },
   fails: ['name_taken'],
-  summary: 'Add a landing site with its first key',
+  summary: 'Add a landing site with its first key, a test key',
   body: z.object({ name: siteName }),
   response: envelope(z.object({ siteId: z.number().int(), key: newKey })),
 });

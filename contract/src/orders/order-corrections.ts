@@ -28,6 +28,12 @@ function refusalOf(name: string): string {
 export const inWordsOfTheScreen = (message: string) =>
   message.replace(/\b[a-z]+(?:_[a-z]+)+\b/g, (name) => (isCorrectable(name) ? correctableFields[name].label : name));
 
+/** The corrections as they are sent, for the description of the API. */
+const sentCorrections = z
+  .object(Object.fromEntries(correctableNames.map((name) => [name, typedShape[name]])))
+  .partial()
+  .meta({ minProperties: 1 });
+
 /** Says an issue of a field in the words of the reader. */
 type Wording = (message: string) => string;
 
@@ -51,19 +57,7 @@ function correctionsIn(wording: Wording) {
       });
       return Object.fromEntries(values);
     })
-    .meta({
-      sentAs: {
-        type: 'object',
-        minProperties: 1,
-        properties: Object.fromEntries(
-          correctableNames.map((name) => [
-            name,
-            { type: ['string', 'null'], description: typedShape[name].description },
-          ]),
-        ),
-        additionalProperties: false,
-      },
-    });
+    .meta({ sentAs: sentCorrections });
 }
 
 /**
@@ -89,7 +83,7 @@ export function contradictionsOf(order: Whole, changed: readonly CorrectableName
   if (first && !/\p{L}/u.test(fullNameOf(order)))
     problems[first] = order.full_name
       ? 'Must have at least one letter: it is the name of a person.'
-      : 'A name is required: full_name, or given_name and surname.';
+      : 'Is required without another name.';
   for (const name of names) if (hasAddress(order[name])) problems[name] = addressRefused;
   if (!leavesAfterArriving(order)) {
     if (changed.includes('date_of_departure')) problems.date_of_departure = 'Is before the arrival_date.';

@@ -14,6 +14,7 @@ import { buildOrder, type OrderInput } from '../features/orders/orders.factory.t
 import { makeMember } from '../features/team/team.factory.ts';
 import type { Context } from '../platform/context.ts';
 import type { LogStream } from '../platform/http/log-options.ts';
+import type { RequestTimeouts } from '../platform/http/slow-bodies.ts';
 import { prepareServer, type RunningServer } from '../start-server.ts';
 import { testDataKey } from './data-key.ts';
 import { signInThroughApi } from './sign-in-through-api.ts';
@@ -80,6 +81,7 @@ export class TestServer {
     logStream?: LogStream,
     ask?: typeof fetch,
     template?: Template,
+    timeouts?: RequestTimeouts,
   ): Promise<TestServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'arrival-desk-test-'));
     const routes: RouteOptions[] = [];
@@ -111,6 +113,7 @@ export class TestServer {
       database: await copyTemplate(template ?? (await import('vitest')).inject('template')),
       clock: { now: () => now() },
       logStream,
+      ...(timeouts && { timeouts }),
       ...(ask && { fetch: ask }),
       // Nothing listens at the tests' PUBLIC_URL, and its name must not be resolved.
       ...(!env.PUBLIC_URL && { certificate: async () => null }),

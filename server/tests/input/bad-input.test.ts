@@ -320,9 +320,53 @@ describe('queries', () => {
     }
   });
 
+  it('with an unknown parameter are refused wherever there is a query, and by every call of landing sites (WIRE-81)', async () => {
+    const strict = calls.filter(({ endpoint }) => endpoint.query || endpoint.access === 'intake');
+    expect(strict.length).toBeGreaterThan(15);
+    for (const call of strict) {
+      const query = `${new URLSearchParams(call.query)}&updated_sinse=2026-01-01`;
+      const response = await send(call, { query });
+      expectFieldRefused(response, 'updated_sinse', call.endpoint.path);
+      expect(response.json().message).toMatch(/^updated_sinse: [^:]+$/);
+    }
+    const list = calls.find(({ endpoint }) => endpoint.path === '/api/intake/orders' && endpoint.method === 'GET');
+    const personal = await send(list as ValidCall, { query: 'zoe%40example.com' });
+    expectFieldRefused(personal, 'query', 'what is no name');
+    expect(personal.payload).not.toContain('zoe');
+  });
+
   it('beyond the last page answer an empty page', async () => {
     const call = calls.find(({ endpoint }) => endpoint.path.includes('get-orders-list')) as ValidCall;
     const response = await send(call, { query: 'page=1000000000&limit=100000000' });
     expect(response.json()).toMatchObject({ status: 1, data: [] });
+  });
+});
+
+describe('a wrong method', () => {
+  it('of a known path is a 405 that names the methods, whoever calls (WIRE-80)', async () => {
+    const methods = new Map<string, string[]>();
+    for (const { endpoint, params } of calls) {
+      const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+      methods.set(path, [
+        ...(methods.get(path) ?? []),
+        ...(endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method]),
+      ]);
+    }
+    for (const [url, allowed] of methods) {
+      for (const method of (['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST'] as const).filter(
+        (each) => !allowed.includes(each),
+      )) {
+        const response = await server.app.inject({ method, url });
+        expect([response.statusCode, response.json().error.code], `${method} ${url}`).toEqual([
+          405,
+          'method_not_allowed',
+        ]);
+        expect(response.headers.allow, url).toBe(allowed.toSorted().join(', '));
+      }
+    }
+    const asked = async (method: 'POST', url: string) => (await server.app.inject({ method, url })).statusCode;
+    expect(await asked('POST', '/api/intake/orders/?a=b')).toBe(401);
+    expect(await asked('POST', '/api/intake/order')).toBe(404);
+    expect(await asked('POST', '/admin/new')).toBe(405);
   });
 });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { endpoints } from '@arrival-desk/contract/api.ts';
 import { failuresOf } from '@arrival-desk/contract/failures-of.ts';
+import { exampleStatus } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
 import { addIntakeKey } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import { processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { webhookEvents } from '@arrival-desk/contract/webhooks/webhook-events.ts';
@@ -73,13 +74,20 @@ describe('the guide to integration', () => {
     async (kind) => {
       const test = kind === 'test key';
       const token = await server.signIn('Admin');
-      const { key } = (await server.call(addIntakeKey, { token, body: { siteId: 1, test } })).body.data;
-      const withKey = { cwd: folder, env: { ...env, INTAKE_KEY: key } };
-      const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', examples('bash').join('\n')], withKey);
+      const keyOf = async (test: boolean) =>
+        (await server.call(addIntakeKey, { token, body: { siteId: 1, test } })).body.data.key;
+      const [key, testKey] = [await keyOf(test), await keyOf(true)];
+      const withKey = { cwd: folder, env: { ...env, INTAKE_KEY: key, TEST_KEY: testKey } };
+      const { stdout: printed } = await run('bash', ['-euo', 'pipefail', '-c', examples('bash').join('\n')], withKey);
+      const responses = printed.split(/(?<=\})(?=\{)/);
+      expect(responses).toHaveLength(12);
+      const isAdvanced = (response: string) => /"data":\{[^[]*"WEB-4710"/.test(response);
+      expect(responses.filter(isAdvanced).map((each) => JSON.parse(each).data.process_status)).toEqual([
+        ...['Awaiting', 'Awaiting', 'Completed'],
+      ]);
+      const stdout = responses.filter((each) => !isAdvanced(each)).join('');
       expect(stdout).toContain(`"test":${test}`);
       expect(stdout).not.toContain(`"test":${!test}`);
-      const responses = stdout.split('}{').length;
-      expect(responses).toBe(9);
       expect(stdout).not.toContain('"status":0');
       // The arrival of the first order, which lies so far ahead that the example never expires.
       const warnings = [...stdout.matchAll(/"warnings":(\[.*?\])/g)].flatMap(([, list = '']) => JSON.parse(list));
@@ -104,6 +112,30 @@ describe('the guide to integration', () => {
     await writeFile(join(folder, 'openapi-ts.config.mjs'), config);
     await run(bin('openapi-ts'), ['-f', 'openapi-ts.config.mjs'], { cwd: folder });
     expect(await compileAndRun('hey', examples('ts')[1] ?? '')).toMatch(/^\d+ New\n$/);
+  });
+
+  it('keeps its promise to strict clients: a new field, a new code and a new status break none (WIRE-84)', async () => {
+    const output = join(folder, 'strict');
+    const settings = { input: await writeDescription(), output: { path: output, importFileExtension: '.js' } };
+    const plugins = ['@hey-api/client-fetch', '@hey-api/typescript', 'zod', { name: '@hey-api/sdk', validator: 'zod' }];
+    const config = `export default ${JSON.stringify({ ...settings, logs: { file: false }, plugins })};`;
+    await writeFile(join(folder, 'openapi-ts.config.mjs'), config);
+    await run(bin('openapi-ts'), ['-f', 'openapi-ts.config.mjs'], { cwd: folder });
+    const later = { ...exampleStatus, process_status: 'Teleported', new_field: { nested: true } };
+    const code = `
+      import { client } from './strict/client.gen.js';
+      import { getIntakeOrder } from './strict/sdk.gen.js';
+      import { zGetIntakeOrderResponse } from './strict/zod.gen.js';
+      const reply = (body: unknown, status = 200) => async () => Response.json(body, { status });
+      client.setConfig({ baseUrl: 'http://desk.example', throwOnError: true });
+      const call = (fetch: typeof globalThis.fetch) => getIntakeOrder({ client, fetch, path: { orderId: '1002938475' } });
+      const found = await call(reply({ status: 1, message: '', data: ${JSON.stringify(later)}, new_next_to_data: 1 }));
+      console.log(found.data?.data.process_status, found.data?.data.new_field);
+      const failure = { code: 'new_code', message: 'New.', new_member: 1 };
+      await call(reply({ status: 0, message: 'New.', error: failure }, 409)).catch((error) => console.log(error.error.code));
+      console.log(zGetIntakeOrderResponse.safeParse({ status: 1, message: '', data: {} }).success);
+    `;
+    expect(await compileAndRun('strict-client', code)).toBe('Teleported { nested: true }\nnew_code\nfalse\n');
   });
 
   it('has code that verifies webhooks, and refuses forged ones', async () => {

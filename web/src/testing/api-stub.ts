@@ -4,7 +4,7 @@ import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { type ErrorCode, errorStatus } from '@arrival-desk/contract/errors.ts';
 import { failuresOf } from '@arrival-desk/contract/failures-of.ts';
 import { vi } from 'vitest';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { stubUploads } from './upload-stub.ts';
 
 // Stands in for the server at `fetch`, bound by the contract in both directions: a request that its schemas refuse and a
@@ -153,7 +153,7 @@ function readCall(endpoint: EndpointDefinition, url: URL, init: RequestInit): Ca
       problems.push(`${what} of ${endpoint.path} is refused by the contract: ${result.error.message}`);
   };
   read('the path', endpoint.params, params);
-  read('the query', endpoint.query, query);
+  read('the query', endpoint.query instanceof z.ZodObject ? endpoint.query.strict() : endpoint.query, query);
   read('the body', endpoint.body, body);
   return {
     params: params as never,

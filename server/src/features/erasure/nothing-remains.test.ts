@@ -4,7 +4,6 @@ import { eraseTraveller } from '@arrival-desk/contract/erasure/erasure.endpoints
 import { markFiled } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { postIntakeOrder, postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { requestIntakeRefund } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
-import { addLandingSite } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import { verifyLedger } from '@arrival-desk/contract/ledger/ledger.endpoints.ts';
 import { resendMail, sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { exportOrders } from '@arrival-desk/contract/order-export/order-export.endpoints.ts';
@@ -26,6 +25,7 @@ import { setWebhookEndpoint } from '@arrival-desk/contract/webhooks/webhooks.end
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startStandIn } from '../../testing/http-stand-in.ts';
+import { newSite } from '../../testing/new-site.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { allTables, filesWith, plantMarkers, tablesOfOrders, tablesWith } from '../../testing/traces-of-orders.ts';
 import { chainEntries, verifyAudit } from '../audit/audit.ts';
@@ -165,7 +165,7 @@ beforeAll(async () => {
   );
   admin = await server.signIn('Admin');
   receiver = await startStandIn(() => ({ status: 200, body: 'zqxmark thanks' }));
-  site = (await server.call(addLandingSite, { token: admin, body: { name: 'Shop' } })).body.data;
+  site = await newSite(server, 'Shop');
   await server.call(setWebhookEndpoint, { token: admin, body: { siteId: site.siteId, url: receiver.url } });
   await server.newOrder({ nationality: 'Peru' });
 

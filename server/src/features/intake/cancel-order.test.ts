@@ -1,11 +1,7 @@
 import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { getIntakeOrder } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
 import { cancelIntakeOrder, requestIntakeRefund } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
-import {
-  addIntakeKey,
-  addLandingSite,
-  setSiteConfirmations,
-} from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
+import { addIntakeKey, setSiteConfirmations } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import { moveOrderStatus, restoreOrders } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import {
@@ -17,6 +13,7 @@ import { editSettings } from '@arrival-desk/contract/settings/settings.endpoints
 import { getOrderTimeline } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
 import { getWebhookMessages, setWebhookEndpoint } from '@arrival-desk/contract/webhooks/webhooks.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newSite } from '../../testing/new-site.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { buildOrder } from '../orders/orders.factory.ts';
 import { isRefundDue } from '../orders/orders.ts';
@@ -29,7 +26,7 @@ let testKey: string;
 beforeAll(async () => {
   server = await TestServer.start({ WEBHOOK_ALLOWED_HOSTS: '127.0.0.1' });
   admin = await server.signIn('Admin');
-  ({ siteId, key } = (await server.call(addLandingSite, { token: admin, body: { name: 'Shop' } })).body.data);
+  ({ siteId, key } = await newSite(server, 'Shop'));
   testKey = (await server.call(addIntakeKey, { token: admin, body: { siteId, test: true } })).body.data.key;
   await server.call(setSiteConfirmations, { token: admin, body: { siteId, confirms: false } });
   // Nothing listens there: messages wait.
@@ -112,7 +109,7 @@ describe('a landing site cancels its order', () => {
 
   it('and not that of another site: 404, also for a refund', async () => {
     const orderId = await newOrder();
-    const other = (await server.call(addLandingSite, { token: admin, body: { name: 'Other' } })).body.data.key;
+    const other = (await newSite(server, 'Other')).key;
     expect((await cancel(orderId, {}, other)).failure.error.code).toBe('not_found');
     expect((await ask(orderId, 'Why', other)).failure.error.code).toBe('not_found');
     expect((await cancel(orderId, {}, testKey)).failure.error.code).toBe('not_found');

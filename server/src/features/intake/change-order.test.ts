@@ -3,11 +3,7 @@ import { markFiled } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { getIntakeOrder } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
 import { patchIntakeOrder } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
-import {
-  addIntakeKey,
-  addLandingSite,
-  setSiteConfirmations,
-} from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
+import { addIntakeKey, setSiteConfirmations } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import { findOrders } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
@@ -15,6 +11,7 @@ import { getOrderTimeline } from '@arrival-desk/contract/timeline/timeline.endpo
 import { trackOrder } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import { getWebhookMessages, setWebhookEndpoint } from '@arrival-desk/contract/webhooks/webhooks.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newSite } from '../../testing/new-site.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { buildScan } from '../documents/documents.factory.ts';
 import { buildOrder } from '../orders/orders.factory.ts';
@@ -27,7 +24,7 @@ let testKey: string;
 beforeAll(async () => {
   server = await TestServer.start({ WEBHOOK_ALLOWED_HOSTS: '127.0.0.1' });
   admin = await server.signIn('Admin');
-  ({ siteId, key } = (await server.call(addLandingSite, { token: admin, body: { name: 'Shop' } })).body.data);
+  ({ siteId, key } = await newSite(server, 'Shop'));
   testKey = (await server.call(addIntakeKey, { token: admin, body: { siteId, test: true } })).body.data.key;
   await server.call(setSiteConfirmations, { token: admin, body: { siteId, confirms: false } });
   // Nothing listens there: messages wait.
@@ -97,7 +94,7 @@ describe('a landing site corrects its order', () => {
     [{ arrival_date: '2020-01-01' }, 'arrival_date', /^arrival_date: Is before today in China/],
     [{ date_of_departure: '2090-04-29' }, 'date_of_departure', /^date_of_departure: Is before the arrival_date/],
     [{ passport_number: '3.53871E+11' }, 'passport_number', /^passport_number: Is what a spreadsheet left/],
-    [{ full_name: '', given_name: '', surname: '' }, 'full_name', /^full_name: A name is required: full_name, or/],
+    [{ full_name: '', given_name: '', surname: '' }, 'full_name', /^full_name: Is required without another name/],
     [{ city: 'x'.repeat(201) }, 'city', /^city: At most 200 characters/],
     [{ colour: 'red' }, 'colour', /^colour: Is not a field that can be corrected/],
     [{ city: 'Pay 4242 4242 4242 4242' }, 'city', /^city: .*card number/],
@@ -117,7 +114,7 @@ describe('a landing site corrects its order', () => {
 
   it('and not that of another site, nor with a key of the other kind: 404', async () => {
     const orderId = await newOrder();
-    const other = (await server.call(addLandingSite, { token: admin, body: { name: 'Other' } })).body.data.key;
+    const other = (await newSite(server, 'Other')).key;
     for (const token of [other, testKey]) {
       const { http, failure } = await change(orderId, { city: 'Xi’an' }, token);
       expect([http, failure.error.code]).toEqual([404, 'not_found']);

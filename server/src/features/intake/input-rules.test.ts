@@ -174,8 +174,8 @@ describe('an amount', () => {
 describe('an email', () => {
   it.each([
     [{ email: 'nobody' }, 'email: Invalid email address'],
-    [{ email: '' }, 'email: Email Address is required'],
-  ])('%j is refused, and the message names the field', async (order, message) => {
+    [{ email: '' }, 'email: Is required.'],
+  ])('%j is refused, and the message names the field once (WIRE-83)', async (order, message) => {
     const { http, failure } = await post(order);
     expect([http, failure.message, failure.error.message]).toEqual([422, message, message]);
   });

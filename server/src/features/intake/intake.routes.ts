@@ -13,6 +13,7 @@ import {
   patchIntakeOrder,
   requestIntakeRefund,
 } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
+import { advanceTestOrder as advanceTestOrderEndpoint } from '@arrival-desk/contract/intake/test-order-events.endpoints.ts';
 import { deleteTestOrders, getTestOrders } from '@arrival-desk/contract/intake/test-orders.endpoints.ts';
 import { postIntakePassportPage } from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
@@ -20,6 +21,7 @@ import { noteForAudit } from '../../platform/http/audit.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { findActiveGateway } from '../gateways/gateways.ts';
 import { readForm } from '../settings/settings.ts';
+import { advanceTestOrder } from './advance-test-order.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { cancelTestOrder, requestTestRefund } from './cancel-test-order.ts';
 import { changeOrder } from './change-order.ts';
@@ -68,6 +70,10 @@ export function intakeRoutes(serve: Serve, context: Context): void {
     const request = caller.test ? requestTestRefund : requestRefund;
     return ok(await request(context, caller, params.orderId, body));
   });
+
+  serve(advanceTestOrderEndpoint, async ({ caller, params, body }) =>
+    ok(await advanceTestOrder(context, caller, params.orderId, body)),
+  );
 
   serve(postIntakePassportPage, async ({ caller, params, file }) => {
     await receivePassportPage(context, caller, params.orderId, file);

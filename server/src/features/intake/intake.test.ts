@@ -5,7 +5,6 @@ import {
   postIntakeOrder,
   postIntakePayment,
 } from '@arrival-desk/contract/intake/intake.endpoints.ts';
-import { addLandingSite } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import {
   changeOrderStatus,
   moveOrderStatus,
@@ -14,6 +13,7 @@ import {
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { getRefusedPayments, settleRefusedPayment } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newSite } from '../../testing/new-site.ts';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
 import { findEvents } from '../events/events.ts';
 import { buildOrder } from '../orders/orders.factory.ts';
@@ -234,8 +234,7 @@ describe('a transaction that staff enter', () => {
     });
 
   it('is the payment of a Pending order: it moves, its traveller gets the confirmation, and the site hears it is paid (RULE-8)', async () => {
-    const site = await server.call(addLandingSite, { token: await server.signIn('Admin'), body: { name: 'Confirms' } });
-    const key = site.body.data.key;
+    const { key } = await newSite(server, 'Confirms');
     const order = buildOrder({ external_ref: 'BY-HAND', paid: false });
     const { order_id } = (await server.call(postIntakeOrder, { token: key, body: order })).body.data;
     const entered = await enter(order_id, 'by_hand');

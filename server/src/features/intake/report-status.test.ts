@@ -1,10 +1,10 @@
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { getIntakeOrder, getIntakeOrders } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
-import { addLandingSite } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import { changeOrderStatus, moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newSite } from '../../testing/new-site.ts';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
 import { buildScan } from '../documents/documents.factory.ts';
 
@@ -14,7 +14,7 @@ let otherKey: string;
 beforeAll(async () => {
   server = await TestServer.start();
   admin = await server.signIn('Admin');
-  otherKey = (await server.call(addLandingSite, { token: admin, body: { name: 'Another site' } })).body.data.key;
+  otherKey = (await newSite(server, 'Another site')).key;
 });
 afterAll(() => server.stop());
 

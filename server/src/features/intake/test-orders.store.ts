@@ -156,7 +156,14 @@ export async function writeTestPayment(
 
 type TestFacts = Pick<
   Updateable<TestOrdersTable>,
-  'process_status' | 'arrival_date' | 'mailed_at' | 'refund_date' | 'filed_at' | 'refund_request' | 'refund_due'
+  | 'process_status'
+  | 'paid'
+  | 'arrival_date'
+  | 'mailed_at'
+  | 'refund_date'
+  | 'filed_at'
+  | 'refund_request'
+  | 'refund_due'
 >;
 
 /** Writes what has changed of a test order, and the fingerprint if that has changed too. */

@@ -45,7 +45,7 @@ const pay = (orderId: string, transaction_id: string, key = testKey) =>
 
 describe('a test key', () => {
   it('says that it is one, and an ordinary key does not', async () => {
-    expect(testKey).toMatch(/^test_/);
+    expect(testKey).toMatch(/^ad_test_/);
     const [site] = (await server.call(getLandingSites, { token })).body.data;
     expect(site?.keys.map(({ test }) => test).toSorted()).toEqual([false, true]);
   });

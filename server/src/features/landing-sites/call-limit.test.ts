@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { getActiveGateway, postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { intakeVersion } from '@arrival-desk/contract/intake/intake-version.ts';
 import { addLandingSite } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -44,8 +45,29 @@ describe('calls of one key', () => {
     const { key } = (await server.call(addLandingSite, { token, body: { name: 'Other Shop' } })).body.data;
     expect((await ask(key)).http).toBe(200);
 
+    expect(refused.headers.ratelimit).toBe(`"minute";r=0;t=${seconds}`);
+
     await beginMinute();
     expect((await server.call(postIntakeOrder, { token: intakeKey, body })).http).toBe(201);
+  });
+
+  it('say on every response how many are left, and which version responds (WIRE-82)', async () => {
+    const left = ({ headers }: { headers: Record<string, unknown> }) =>
+      /^"minute";r=(\d+);t=\d+$/.exec(String(headers.ratelimit))?.[1];
+    const responses = [
+      await ask(intakeKey),
+      await server.call(postIntakeOrder, { token: intakeKey, body: {} as never }),
+    ];
+    expect(responses.map(left)).toEqual(['44', '43']);
+    const stranger = await ask('');
+    expect(left(stranger)).toBeUndefined();
+    for (const { headers } of [...responses, stranger]) {
+      expect(headers['ratelimit-policy']).toBe('"minute";q=45;w=60');
+      expect(headers['arrival-desk-version']).toBe(intakeVersion);
+    }
+    const nowhere = await server.app.inject('/api/intake/nowhere');
+    expect([nowhere.statusCode, nowhere.headers['arrival-desk-version']]).toEqual([404, intakeVersion]);
+    expect((await server.app.inject('/healthz')).headers).not.toHaveProperty('arrival-desk-version');
   });
 
   it('are limited exactly when they come at once', async () => {

@@ -5,6 +5,8 @@ import { grantCalls } from './landing-sites.store.ts';
 /** Calls that this server can still serve for a key. */
 interface Lease {
   left: number;
+  /** Calls of the minute that no server had been granted when this server last asked. */
+  remaining: number;
   /** When the minute ends, in milliseconds. */
   until: number;
   /** The database grants no further calls in this minute. */
@@ -30,12 +32,24 @@ export class CallLimit {
     this.#batch = Math.min(50, Math.max(1, Math.floor(this.#perMinute / 20)));
   }
 
+  /** The limit, as the header `RateLimit-Policy`. */
+  get policy(): string {
+    return `"minute";q=${this.#perMinute};w=60`;
+  }
+
+  /** How many calls of its minute a key still has, and for how many seconds, as the header `RateLimit`. */
+  stateOf(keyId: number): string {
+    const { left, remaining, until } = this.#leaseOf(keyId, this.#context.clock.now().getTime());
+    const seconds = Number.isFinite(until) ? this.#secondsUntil(until) : 60;
+    return `"minute";r=${Number.isFinite(until) ? left + remaining : this.#perMinute};t=${seconds}`;
+  }
+
   /** Counts one call of a key; throws `too_many_requests` when the key has used up this minute. */
   async count(keyId: number): Promise<void> {
     const now = this.#context.clock.now().getTime();
     const lease = this.#leaseOf(keyId, now);
     while (lease.left === 0) {
-      if (lease.isSpent) throw this.#tooMany(lease.until - now);
+      if (lease.isSpent) throw this.#tooMany(lease.until);
       lease.asking ??= this.#ask(keyId, lease);
       await lease.asking;
     }
@@ -45,7 +59,7 @@ export class CallLimit {
   #leaseOf(keyId: number, now: number): Lease {
     const known = this.#leases.get(keyId);
     if (known && known.until > now) return known;
-    const lease = { left: 0, until: Number.POSITIVE_INFINITY, isSpent: false, asking: null };
+    const lease = { left: 0, remaining: 0, until: Number.POSITIVE_INFINITY, isSpent: false, asking: null };
     this.#leases.set(keyId, lease);
     return lease;
   }
@@ -53,8 +67,9 @@ export class CallLimit {
   async #ask(keyId: number, lease: Lease): Promise<void> {
     const { db, clock } = this.#context;
     try {
-      const { granted, secondsLeft } = await grantCalls(db, keyId, this.#batch, this.#perMinute);
+      const { granted, remaining, secondsLeft } = await grantCalls(db, keyId, this.#batch, this.#perMinute);
       lease.left = granted;
+      lease.remaining = remaining;
       lease.isSpent = granted === 0;
       lease.until = clock.now().getTime() + secondsLeft * 1000;
     } finally {
@@ -62,8 +77,12 @@ export class CallLimit {
     }
   }
 
-  #tooMany(untilNextMinute: number): AppError {
+  #secondsUntil(at: number): number {
+    return Math.max(1, Math.ceil((at - this.#context.clock.now().getTime()) / 1000));
+  }
+
+  #tooMany(until: number): AppError {
     const message = `Each key may be used for ${this.#perMinute} calls a minute. Wait for Retry-After seconds.`;
-    return new AppError('too_many_requests', message, { retryAfter: Math.max(1, Math.ceil(untilNextMinute / 1000)) });
+    return new AppError('too_many_requests', message, { retryAfter: this.#secondsUntil(until) });
   }
 }

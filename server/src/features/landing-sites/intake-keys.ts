@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { countAttempt } from '../../platform/attempts/attempts.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -21,18 +22,23 @@ export function hashKey(key: string): string {
 /** Test keys are hashed in another way: a server of the version before them must not take one for a key of real orders. */
 const hashTestKey = (key: string) => hashKey(`test\n${key}`);
 
-type AuthenticateIntake = (header: string | undefined, address: string) => Promise<LandingSiteCaller>;
+type AuthenticateIntake = (request: FastifyRequest, reply: FastifyReply) => Promise<LandingSiteCaller>;
 
 /**
  * Returns the function that finds the landing site of an Authorization header, which carries one of the site's keys
- * with or without `Bearer`. The function throws `not_signed_in` for an unknown key, and `too_many_requests` once the
+ * with or without `Bearer`, and adds the limit of its calls to the response. The function throws `not_signed_in` for an unknown key, and `too_many_requests` once the
  * key or the caller's network has reached its limit.
  */
 export function intakeAuthenticator(context: Context): AuthenticateIntake {
   const limit = new CallLimit(context);
-  return async (header, address) => {
-    const caller = await findCaller(context, header, address);
-    await limit.count(caller.keyId);
+  return async ({ headers, ip }, reply) => {
+    reply.header('RateLimit-Policy', limit.policy);
+    const caller = await findCaller(context, headers.authorization, ip);
+    try {
+      await limit.count(caller.keyId);
+    } finally {
+      reply.header('RateLimit', limit.stateOf(caller.keyId));
+    }
     return caller;
   };
 }
@@ -71,9 +77,12 @@ export function storedKey(key: string, now: Date, test = false) {
   return { key_hash: test ? hashTestKey(key) : hashKey(key), hint: key.slice(-4), created_at: now, test };
 }
 
-/** A new random key; test keys start with `test_`, so that nobody confuses them. */
+/**
+ * A new random key, which says what it is for, so that nobody confuses them and scanners of repositories find it. Keys of
+ * older forms go on working.
+ */
 export function newKey(test = false): string {
-  return `${test ? 'test_' : ''}${randomBytes(32).toString('base64url')}`;
+  return `${test ? 'ad_test_' : 'ad_live_'}${randomBytes(32).toString('base64url')}`;
 }
 
 /**

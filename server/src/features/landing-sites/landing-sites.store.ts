@@ -22,14 +22,14 @@ export function findKey(db: Db, hashes: readonly string[]) {
 
 /**
  * Grants a key up to `batch` further calls of this minute, and at most `perMinute` in total over all servers. The
- * minute is that of the database's clock, because servers' clocks differ.
+ * minute is that of the database's clock, because servers' clocks differ. `remaining` are the calls that no server has.
  */
 export async function grantCalls(
   db: Db,
   keyId: number,
   batch: number,
   perMinute: number,
-): Promise<{ granted: number; secondsLeft: number }> {
+): Promise<{ granted: number; remaining: number; secondsLeft: number }> {
   const { rows } = await sql<{ total: number; seconds_left: number }>`
     insert into intake_calls as calls (key_id, minute, granted)
     values (${keyId}, floor(extract(epoch from now()) / 60), ${batch})
@@ -38,7 +38,8 @@ export async function grantCalls(
       granted = excluded.granted + case when calls.minute = excluded.minute then calls.granted else 0 end
     returning granted as total, (60 - extract(epoch from now()) % 60)::float8 as seconds_left`.execute(db);
   const { total = batch, seconds_left: secondsLeft = 0 } = rows[0] ?? {};
-  return { granted: Math.max(0, Math.min(batch, perMinute - (total - batch))), secondsLeft };
+  const granted = Math.max(0, Math.min(batch, perMinute - (total - batch)));
+  return { granted, remaining: Math.max(0, perMinute - total), secondsLeft };
 }
 
 export async function writeLastUsed(db: Db, keyId: number, at: Date): Promise<void> {

@@ -13,6 +13,7 @@ import {
 } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import { getOrderTimeline } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newSite } from '../../testing/new-site.ts';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
 import { buildOrder } from '../orders/orders.factory.ts';
 import { seedIntakeKey } from './landing-sites.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const addSite = async (name: string) => (await server.call(addLandingSite, { token, body: { name } })).body.data;
+const addSite = (name: string) => newSite(server, name);
 const addKey = async (siteId: number) => (await server.call(addIntakeKey, { token, body: { siteId } })).body.data.key;
 const revoke = (keyId: number) => server.call(revokeIntakeKey, { token, body: { keyId } });
 const siteOf = async (siteId: number) => {
@@ -40,6 +41,18 @@ const send = (key: string, order: Record<string, unknown>, headers = {}) =>
 const works = async (key: string) => (await server.call(getActiveGateway, { token: key })).http === 200;
 
 describe('a landing site', () => {
+  it('gets a test key first; keys begin with what they are for, and older ones go on working (INTAKE-41)', async () => {
+    const { key, testKey } = await addSite('Shop One');
+    expect([key, testKey]).toEqual([
+      expect.stringMatching(/^ad_live_[\w-]{43}$/),
+      expect.stringMatching(/^ad_test_[\w-]{43}$/),
+    ]);
+    expect((await send(testKey, {})).body.data.test).toBe(true);
+    expect((await send(key, {})).body.data.test).toBe(false);
+    // The key of INTAKE_API_KEY has no prefix.
+    expect(await works(intakeKey)).toBe(true);
+  });
+
   it('is added with a key that is shown once, and sees nothing of the orders of another (SETTING-8)', async () => {
     const { siteId, key } = await addSite('Shop Two');
     const taken = await send(key, { external_ref: 'WEB-same' });
@@ -53,7 +66,10 @@ describe('a landing site', () => {
 
     const list = await server.call(getLandingSites, { token });
     expect(list.bytes.toString()).not.toContain(key);
-    expect((await siteOf(siteId)).keys).toMatchObject([{ hint: key.slice(-4), revoked_at: null }]);
+    expect((await siteOf(siteId)).keys).toMatchObject([
+      { hint: key.slice(-4), test: false, revoked_at: null },
+      { test: true },
+    ]);
   });
 
   it('exchanges its key while both work: repeats, payments and status calls go by the site (INTAKE-8)', async () => {

@@ -24,14 +24,17 @@ export async function listSites({ db }: Context): Promise<LandingSite[]> {
   }));
 }
 
-/** Adds a landing site and returns its first key, which cannot be read again. Throws AppError `name_taken`. */
+/**
+ * Adds a landing site and returns its first key, which cannot be read again: a test key, because a site is developed
+ * before it sells. Throws AppError `name_taken`.
+ */
 export async function addSite({ db, clock }: Context, name: string): Promise<{ siteId: number; key: string }> {
   return db.transaction().execute(async (trx) => {
     await refuseTakenName(trx, name, null);
     const now = clock.now();
     const site = await insertSite(trx, name, now);
-    const key = newKey();
-    await insertKey(trx, site, storedKey(key, now));
+    const key = newKey(true);
+    await insertKey(trx, site, storedKey(key, now, true));
     return { siteId: site.id, key };
   });
 }

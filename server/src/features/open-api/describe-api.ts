@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints } from '@arrival-desk/contract/api.ts';
 import type { EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
-import { failureEnvelope } from '@arrival-desk/contract/envelope.ts';
+import { intakeVersion } from '@arrival-desk/contract/intake/intake-version.ts';
+import { type Cures, describeFailure } from './describe-failures.ts';
 import { describeOperation, tagOf } from './describe-operation.ts';
 import { describeWebhooks } from './describe-webhooks.ts';
-import { toJsonSchema } from './to-json-schema.ts';
 
-const guide = join(import.meta.dirname, '../../../../docs/integration.md');
+const docs = join(import.meta.dirname, '../../../../docs');
+const textOf = (name: string) => readFileSync(join(docs, name), 'utf8');
 
 const tags: Record<string, string> = {
   admin: 'The staff application.',
@@ -40,7 +41,7 @@ const securitySchemes: Record<string, object> = {
 
 /** The whole API as OpenAPI 3.1, from the contract's own schemas. */
 export function describeApi(): object {
-  return describe(endpoints, {
+  return describe(endpoints, new Map(), {
     title: 'Arrival Desk API',
     summary: 'Back office and visitor area of a China-arrival-card service.',
     description: 'Landing sites need a part of it only: see `/api/docs/intake`.',
@@ -49,40 +50,51 @@ export function describeApi(): object {
 
 /** The part for landing sites, with the integration guide. */
 export function describeIntakeApi(): object {
+  const integration = textOf('integration.md');
   return describe(
     endpoints.filter(({ access }) => access === 'intake'),
+    curesOf(integration),
     {
       title: 'Arrival Desk API for landing sites',
       summary: 'Send orders and payments, and learn what became of them.',
-      description: guideOfPage(readFileSync(guide, 'utf8')),
+      version: intakeVersion,
+      description: `${guideOfPage(integration)}\n${changesOfPage(textOf('integration-changes.md'))}`,
     },
   );
 }
 
 /** Without its title, and without links to its own headings, which have no anchors on the page of Swagger UI. */
 function guideOfPage(text: string): string {
-  return text.replace(/^# .*\n+/, '').replace(/\[([^\]]*)\]\(#[^)]*\)/g, '$1');
+  return text.replace(/^# .*\n+/, '').replace(/\[([^\]]*)\]\((?:#|integration-changes)[^)]*\)/g, '$1');
 }
 
-function describe(described: readonly EndpointDefinition[], info: object): object {
+const changesOfPage = (text: string) => text.replace(/^#/gm, '##');
+
+/** The last column of the guide's table of errors, by their codes. */
+function curesOf(text: string): Cures {
+  const rows = guideOfPage(text).matchAll(/^\| \d{3} \| `(\w+)` \| .* \| (.*) \|$/gm);
+  return new Map([...rows].map(([, code = '', cure = '']) => [code, cure]));
+}
+
+function describe(described: readonly EndpointDefinition[], cures: Cures, info: object): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of described) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeOperation(endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeOperation(endpoint, cures) };
   }
   const operations = JSON.stringify(paths);
   const usedTags = Object.keys(tags).filter((name) => described.some(({ path }) => tagOf(path) === name));
   const usedSchemes = Object.entries(securitySchemes).filter(([name]) => operations.includes(`"${name}"`));
   return {
     openapi: '3.1.0',
-    info: { ...info, version: '1.0.0', license: { name: 'MIT', identifier: 'MIT' } },
+    info: { version: '1.0.0', ...info, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '/', description: 'This server.' }],
     tags: usedTags.map((name) => ({ name, description: tags[name] })),
     paths,
     webhooks: describeWebhooks(),
     components: {
       securitySchemes: Object.fromEntries(usedSchemes),
-      schemas: { Failure: toJsonSchema(failureEnvelope, 'output') },
+      schemas: { Failure: describeFailure(described, ['method_not_allowed']) },
     },
   };
 }

@@ -2,12 +2,14 @@ import type { Access } from '@arrival-desk/contract/access.ts';
 import { operationIds } from '@arrival-desk/contract/api.ts';
 import type { EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
 import type * as z from 'zod';
-import { describeFailures } from './describe-failures.ts';
+import { type Cures, describeFailures } from './describe-failures.ts';
+import { intakeHeaders } from './intake-headers.ts';
 import { type JsonSchema, toJsonSchema } from './to-json-schema.ts';
 
-/** One endpoint as an operation of OpenAPI 3.1. */
-export function describeOperation(endpoint: EndpointDefinition): object {
+/** One endpoint as an operation of OpenAPI 3.1; `cures` says what callers do about its failures. */
+export function describeOperation(endpoint: EndpointDefinition, cures: Cures): object {
   const { path, access, summary, description, params, query } = endpoint;
+  const headers = access === 'intake' ? intakeHeaders : {};
   return {
     operationId: operationIds.get(endpoint),
     summary,
@@ -20,7 +22,7 @@ export function describeOperation(endpoint: EndpointDefinition): object {
       ...Object.entries(endpoint.headers ?? {}).map(([name, schema]) => headerParameter(name, schema)),
     ],
     ...(hasBody(endpoint) && { requestBody: { required: true, content: describeBody(endpoint) } }),
-    responses: { ...describeSuccess(endpoint), ...describeFailures(endpoint) },
+    responses: { ...describeSuccess(endpoint, headers), ...describeFailures(endpoint, headers, cures) },
   };
 }
 
@@ -64,7 +66,7 @@ function describeBody({ body, raw, file, example }: EndpointDefinition): object 
   };
 }
 
-function describeSuccess({ response, creates, headers, example, fails }: EndpointDefinition): object {
+function describeSuccess({ response, creates, headers, example, fails }: EndpointDefinition, sent: object): object {
   if (response === 'file') {
     const content = { '*/*': { schema: { type: 'string', format: 'binary' } } };
     return {
@@ -80,7 +82,7 @@ function describeSuccess({ response, creates, headers, example, fails }: Endpoin
       ...(example?.response && { example: example.response }),
     },
   };
-  if (!creates) return { 200: { description: 'Done.', content } };
+  if (!creates) return { 200: { description: 'Done.', headers: sent, content } };
   const replayed = {
     description: '`true` when the request was sent before.',
     schema: { type: 'string', const: 'true' },
@@ -88,10 +90,10 @@ function describeSuccess({ response, creates, headers, example, fails }: Endpoin
   return {
     200: {
       description: 'Sent before: the first one, and nothing new.',
-      ...(headers && { headers: { 'Idempotency-Replayed': replayed } }),
+      headers: { ...sent, ...(headers && { 'Idempotency-Replayed': replayed }) },
       content,
     },
-    201: { description: 'Created.', content },
+    201: { description: 'Created.', headers: sent, content },
   };
 }
 

@@ -1,7 +1,9 @@
 import { exampleStatus, orderStatus } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
-import { type WebhookEvent, webhookEvents } from '@arrival-desk/contract/webhooks/webhook-events.ts';
+import { webhookEvents } from '@arrival-desk/contract/webhooks/webhook-events.ts';
+import * as z from 'zod';
 import { type JsonSchema, toJsonSchema } from './to-json-schema.ts';
 
+const testMeaning = 'An Admin of the desk, or the landing site, asked for a test event.';
 const signature = 'Signed as Standard Webhooks describe; the guide to integration has code that verifies it.';
 
 const headers = [
@@ -13,17 +15,21 @@ const headers = [
 /** The requests that landing sites receive, as the `webhooks` of OpenAPI 3.1. */
 export function describeWebhooks(): Record<string, object> {
   const data = toJsonSchema(orderStatus, 'output');
-  const events = Object.entries(webhookEvents) as [WebhookEvent, string][];
-  return Object.fromEntries(events.map(([type, meaning]) => [type, { post: describeEvent(type, meaning, data) }]));
+  const events = Object.entries(webhookEvents);
+  return Object.fromEntries([
+    ...events.map(([type, meaning]) => [type, { post: describeEvent(type, meaning, data, exampleStatus) }]),
+    ['test', { post: describeEvent('test', testMeaning, toJsonSchema(z.object({}), 'output'), {}) }],
+  ]);
 }
 
-function describeEvent(type: WebhookEvent, meaning: string, data: JsonSchema): object {
+function describeEvent(type: string, meaning: string, data: JsonSchema, exampleData: object): object {
   const schema = {
     type: 'object',
     properties: { type: { type: 'string', const: type }, timestamp: { type: 'string', format: 'date-time' }, data },
     required: ['type', 'timestamp', 'data'],
+    additionalProperties: true,
   };
-  const example = { type, timestamp: exampleStatus.updated_at, data: exampleStatus };
+  const example = { type, timestamp: exampleStatus.updated_at, data: exampleData };
   return {
     operationId: `receive${type.replace(/(^|[._])(\w)/g, (_, __, letter: string) => letter.toUpperCase())}`,
     summary: meaning,

@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { endpoints } from '@arrival-desk/contract/api.ts';
 import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { intakeVersion } from '@arrival-desk/contract/intake/intake-version.ts';
 import { languageCodes } from '@arrival-desk/contract/languages.ts';
 import { roles } from '@arrival-desk/contract/roles.ts';
 import { webhookEvents } from '@arrival-desk/contract/webhooks/webhook-events.ts';
@@ -19,9 +20,10 @@ interface Operation {
 
 interface Description {
   openapi: string;
-  info: { description: string };
+  info: { description: string; version: string };
   paths: Record<string, Record<string, Operation>>;
   webhooks: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object> };
 }
 
 let server: TestServer;
@@ -46,7 +48,7 @@ describe('the description of the API', () => {
       expect(operationId).toMatch(/^\w+$/);
       expect([operationId, summary, description]).not.toContain('');
       expect(security, operationId).toBeDefined();
-      expect(Object.keys(responses), operationId).toEqual(expect.arrayContaining(['200', '400', '500', '503']));
+      expect(Object.keys(responses), operationId).toEqual(expect.arrayContaining(['200', '500', '503']));
     }
   });
 
@@ -69,11 +71,17 @@ describe('the description of the API', () => {
       'patchIntakeOrder',
       'cancelIntakeOrder',
       'requestIntakeRefund',
+      'advanceTestOrder',
       'getActiveGateway',
     ]);
     expect(intake.info.description).toContain('## The first order');
     expect(intake.info.description).toContain('receive webhooks and poll');
     expect(intake.info.description).not.toContain('](#');
+  });
+
+  it('for landing sites has their changelog, whose newest section is the version (WIRE-82)', () => {
+    const [newest] = [...intake.info.description.matchAll(/^### (\d{4}-\d\d-\d\d)$/gm)].map(([, date]) => date);
+    expect([newest, intake.info.version]).toEqual([intakeVersion, intakeVersion]);
   });
 });
 
@@ -120,6 +128,47 @@ describe('intake in the description', () => {
     expect(JSON.stringify(post().responses[409])).toContain('idempotency_conflict');
   });
 
+  it('has a name rule for validators, and the length of external_ref (WIRE-84)', () => {
+    const schema = post().requestBody?.content['application/json']?.schema as unknown as Record<string, object>;
+    expect(schema.if).toEqual({
+      not: { required: ['full_name'], properties: { full_name: { type: 'string', minLength: 1 } } },
+    });
+    expect(Object.keys(schema.then ?? {})).toEqual(['anyOf']);
+    expect((schema.properties as Record<string, object>).external_ref).toMatchObject({ maxLength: 200 });
+  });
+
+  it('has open responses and closed requests, in every call and webhook (WIRE-84)', () => {
+    const closed = '"additionalProperties":false';
+    const calls = operations(intake);
+    for (const { operationId, responses } of calls) {
+      expect(JSON.stringify(responses), operationId).not.toContain('"enum"');
+      expect(JSON.stringify(responses), operationId).not.toContain(closed);
+    }
+    for (const hook of Object.values(intake.webhooks))
+      expect(JSON.stringify(hook)).not.toMatch(/"enum"|"additionalProperties":false/);
+    const { Failure } = intake.components.schemas;
+    expect(JSON.stringify(Failure)).not.toMatch(/"enum"|"additionalProperties":false/);
+    const bodies = calls.flatMap(({ requestBody }) => requestBody?.content['application/json']?.schema ?? []);
+    expect(bodies.length).toBeGreaterThan(4);
+    for (const schema of bodies) expect(schema).toMatchObject({ additionalProperties: false });
+  });
+
+  it('says of each code what to do, and names no code that only staff can get (WIRE-84)', () => {
+    for (const { operationId, responses } of operations(intake)) {
+      const failures = Object.entries(responses).filter(([status]) => Number(status) >= 400);
+      for (const [status, { description }] of failures)
+        for (const each of description.split('\n\n')) expect(each, `${operationId} ${status}`).toMatch(/What to do: ./);
+    }
+    const { code } = (
+      intake.components.schemas.Failure as unknown as {
+        properties: { error: { properties: { code: Record<string, string[]> } } };
+      }
+    ).properties.error.properties;
+    expect(code['x-extensible-enum']).toContain('too_late');
+    expect(code['x-extensible-enum']).toContain('method_not_allowed');
+    expect(code['x-extensible-enum']).not.toContain('settings_changed');
+  });
+
   it('has examples that the schemas accept', () => {
     expect(postIntakeOrder.body.safeParse(post().requestBody?.content['application/json']?.example).success).toBe(true);
     for (const { body, response, example } of endpoints) {
@@ -131,7 +180,7 @@ describe('intake in the description', () => {
 
 describe('webhooks in the description', () => {
   it('are all there, with what they carry', () => {
-    expect(Object.keys(intake.webhooks)).toEqual(Object.keys(webhookEvents));
+    expect(Object.keys(intake.webhooks)).toEqual([...Object.keys(webhookEvents), 'test']);
     expect(whole.webhooks).toEqual(intake.webhooks);
     const paid = intake.webhooks['order.paid']?.post;
     expect(paid?.operationId).toBe('receiveOrderPaid');

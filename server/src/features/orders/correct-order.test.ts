@@ -142,7 +142,7 @@ describe('a correction of an order', () => {
   it.each([
     [{ passport_number: '3.53871E+11' }, 'passport_number', /^Passport Number: Is what a spreadsheet left/],
     [{ email: 'mary at home' }, 'email', /^Invalid email address/],
-    [{ email: '' }, 'email', /^Email Address is required/],
+    [{ email: '' }, 'email', /^Email: Is required/],
     [{ contact_email_address: 'x' }, 'contact_email_address', /^Invalid email address/],
     [{ date_of_birth: '2090-01-01' }, 'date_of_birth', /^Date of Birth: Is in the future/],
     [{ date_of_birth: '31/12/1990' }, 'date_of_birth', /^Date of Birth: Must be a date in the form MM\/DD\/YYYY/],
@@ -153,7 +153,7 @@ describe('a correction of an order', () => {
     [{ visa_free: 'perhaps' }, 'visa_free', /^Visa Free: Must be yes or no/],
     [{ language: 'klingon' }, 'language', /^Language: Must be one of/],
     [{ surname: 'see www.shop.example' }, 'surname', /^Surname: Must be a name, without a web/],
-    [{ given_name: '', surname: '' }, 'given_name', /^Given Name: A name is required/],
+    [{ given_name: '', surname: '' }, 'given_name', /^Given Name: Is required without another name/],
     [{ full_name: '12345' }, 'full_name', /^Full Name: Must have at least one letter/],
     [{ given_name: 'x'.repeat(201) }, 'given_name', /^Given Name: At most 200 characters/],
     [{ gender: 5.5 }, 'gender', /^Gender: Must be text/],

@@ -1,6 +1,5 @@
 import { rulesVersion } from '@arrival-desk/contract/filing/form-data.ts';
 import { postIntakeCheck, postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
-import { addLandingSite } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import {
   getFolderCount,
   getOrdersList,
@@ -9,6 +8,7 @@ import {
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newSite } from '../../testing/new-site.ts';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
 import { buildOrder } from './orders.factory.ts';
 import { countOldFindings, updateOrder } from './orders.ts';
@@ -169,7 +169,7 @@ describe('a landing site', () => {
   it('hears of duplicates among its own orders only (FILE-7)', async () => {
     const facts = { passport_number: 'PD1111111' };
     await takeIn(facts);
-    const { key } = (await server.call(addLandingSite, { token, body: { name: 'Another Shop' } })).body.data;
+    const { key } = await newSite(server, 'Another Shop');
     expect((await check(whole(facts))).findings.map(({ id }) => id)).toEqual(['duplicate']);
     expect((await check(whole(facts), key)).findings).toEqual([]);
   });

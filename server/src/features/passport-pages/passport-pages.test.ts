@@ -1,7 +1,6 @@
 import { eraseTraveller } from '@arrival-desk/contract/erasure/erasure.endpoints.ts';
 import { getFormPack } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
-import { addIntakeKey, addLandingSite } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import { changeOrderStatus, moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import {
@@ -16,6 +15,7 @@ import { encryptedStores } from '../../encrypted-stores.ts';
 import { encryptAgain } from '../../platform/encryption/encrypt-again.ts';
 import { keysOf } from '../../platform/encryption/keys-of-database.ts';
 import { rotateKeys } from '../../platform/encryption/rotate-keys.ts';
+import { newSite } from '../../testing/new-site.ts';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
 import { filesWith } from '../../testing/traces-of-orders.ts';
 import { buildPdf } from '../documents/documents.factory.ts';
@@ -217,8 +217,8 @@ describe('a landing site', () => {
     expect((await send(orderId, await red())).http).toBe(200);
     expect((await filingOf(orderId)).passport_page).not.toBeNull();
     expect((await send(orderId, Buffer.from('text'))).failure.error.fields).toHaveProperty('file');
-    const { body: site } = await server.call(addLandingSite, { token: admin, body: { name: 'Other shop' } });
-    expect((await send(orderId, await red(), site.data.key)).http).toBe(404);
+    const site = await newSite(server, 'Other shop');
+    expect((await send(orderId, await red(), site.key)).http).toBe(404);
     expect((await send('999999999', await red())).http).toBe(404);
     await server.call(moveOrderStatus, { token: admin, body: { orderId, updatingStatus: 'Refunds', remark: 'why' } });
     expect((await send(orderId, await picture('blue').jpeg().toBuffer())).failure.error.code).toBe('move_not_allowed');
@@ -227,16 +227,12 @@ describe('a landing site', () => {
   });
 
   it('tries it with a test order, of which nothing is kept (FILE-65)', async () => {
-    const { body: site } = await server.call(addLandingSite, { token: admin, body: { name: 'Trying shop' } });
-    const { body: key } = await server.call(addIntakeKey, {
-      token: admin,
-      body: { siteId: site.data.siteId, test: true },
-    });
-    const { body: order } = await server.call(postIntakeOrder, { token: key.data.key, body: buildOrder() });
+    const { testKey } = await newSite(server, 'Trying shop');
+    const { body: order } = await server.call(postIntakeOrder, { token: testKey, body: buildOrder() });
     const orderId = order.data.order_id;
-    expect((await send(orderId, await red(), key.data.key)).http).toBe(200);
-    expect((await send(orderId, Buffer.from('text'), key.data.key)).http).toBe(422);
-    expect((await send(await server.newOrder(), await red(), key.data.key)).http).toBe(404);
+    expect((await send(orderId, await red(), testKey)).http).toBe(200);
+    expect((await send(orderId, Buffer.from('text'), testKey)).http).toBe(422);
+    expect((await send(await server.newOrder(), await red(), testKey)).http).toBe(404);
     expect(await storedOf(orderId)).toEqual([]);
   });
 });

@@ -2,7 +2,6 @@ import { createServer } from 'node:net';
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { postIntakeOrder, postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { getIntakeOrder } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
-import { addLandingSite } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import { changeOrderStatus, moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { moveToCompleteRefund } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
@@ -20,6 +19,7 @@ import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startStandIn } from '../../testing/http-stand-in.ts';
+import { newSite } from '../../testing/new-site.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { startReceiver } from '../../testing/webhook-receiver.ts';
 import { buildScan } from '../documents/documents.factory.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
     () => secret,
     () => server.context.clock.now().getTime(),
   );
-  ({ siteId, key } = (await server.call(addLandingSite, { token, body: { name: 'Shop' } })).body.data);
+  ({ siteId, key } = await newSite(server, 'Shop'));
   secret = (await setUrl(receiver.url)).body.data.secret ?? '';
 });
 afterAll(async () => {
@@ -66,7 +66,7 @@ async function senderLooks(): Promise<void> {
     () => otherSecret,
     () => server.context.clock.now().getTime(),
   );
-  const site = (await server.call(addLandingSite, { token, body: { name: `Bystander ${sessions}` } })).body.data;
+  const site = await newSite(server, `Bystander ${sessions}`);
   const body = { siteId: site.siteId, url: other.url };
   otherSecret = (await server.call(setWebhookEndpoint, { token, body })).body.data.secret ?? '';
   for (const arrivals of [1, 2]) {
@@ -293,7 +293,7 @@ describe('a receiver', () => {
     const slow = createServer(() => {});
     await new Promise<void>((done) => slow.listen(0, '127.0.0.1', done));
     const { port } = slow.address() as { port: number };
-    const other = (await server.call(addLandingSite, { token, body: { name: 'Slow shop' } })).body.data;
+    const other = await newSite(server, 'Slow shop');
     const url = `http://127.0.0.1:${port}/`;
     await server.call(setWebhookEndpoint, { token, body: { siteId: other.siteId, url } });
     for (let n = 0; n < 6; n += 1)
@@ -360,7 +360,7 @@ describe('an endpoint', () => {
   });
 
   it('is told apart from a site without one and a site that does not exist', async () => {
-    const bare = (await server.call(addLandingSite, { token, body: { name: 'Bare shop' } })).body.data.siteId;
+    const bare = (await newSite(server, 'Bare shop')).siteId;
     expect((await server.call(getWebhookEndpoint, { token, query: { siteId: bare } })).body.data).toBeNull();
     expect((await server.call(getWebhookEndpoint, { token, query: { siteId: 9999 } })).http).toBe(404);
     for (const id of [bare, 9999])

@@ -2,7 +2,7 @@ import type { Access } from '@arrival-desk/contract/access.ts';
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { DueCode } from '@arrival-desk/contract/endpoint.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A signed-in staff member, and the session of the call. */
 export interface StaffCaller extends SignedInUser {
@@ -37,7 +37,8 @@ export interface VisitorSession {
 /** Identifies the caller for each kind of access; throws `not_signed_in` when that fails. */
 export interface Authenticators {
   staff(request: FastifyRequest): Promise<StaffCaller>;
-  intake(request: FastifyRequest): Promise<LandingSiteCaller>;
+  /** Also adds the rate limit of the key to the response. */
+  intake(request: FastifyRequest, reply: FastifyReply): Promise<LandingSiteCaller>;
   visitor(request: FastifyRequest): Promise<VisitorSession>;
 }
 

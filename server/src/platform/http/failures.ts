@@ -160,7 +160,11 @@ const clientErrors: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Responds with 404 `not_found` in the failure envelope. */
-export function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Responds in the failure envelope with 404 `not_found`, or with 405 and `Allow` where the URL has other methods. */
+export function notFound(request: FastifyRequest, reply: FastifyReply, allowed: readonly string[] = []): FastifyReply {
+  if (allowed.length > 0) {
+    const message = `This URL can be called with ${allowed.join(', ')} only.`;
+    return sendFailure(new AppError('method_not_allowed', message), request, reply.header('allow', allowed.join(', ')));
+  }
   return sendFailure(new AppError('not_found', 'There is nothing at this URL.'), request, reply);
 }

@@ -10,6 +10,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { parse as parseLossless } from 'lossless-json';
 import type { Config } from '../../config.ts';
 import { AppError } from '../errors.ts';
+import { noteMethods } from './allowed-methods.ts';
 import { handleFailures, notHttp, routerFailure } from './failures.ts';
 import { type LogStream, logOptions } from './log-options.ts';
 import { logRequest } from './log-request.ts';
@@ -78,6 +79,7 @@ export async function makeHttpServer(
   // Node.js would refuse any `Expect` but 100-continue with a bare 417, which is not of the contract's form. RFC 9110
   // (10.1.1) lets a server ignore it.
   app.server.on('checkExpectation', (request, response) => void app.server.emit('request', request, response));
+  noteMethods(app);
   app.addHook('onRequest', keepAddress);
   app.addHook('onResponse', logRequest);
   await app.register(helmet, {

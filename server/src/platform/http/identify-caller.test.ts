@@ -1,6 +1,6 @@
 import type { Access } from '@arrival-desk/contract/access.ts';
 import { type Role, roles } from '@arrival-desk/contract/roles.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../errors.ts';
 import type { Authenticators } from './callers.ts';
@@ -27,9 +27,10 @@ const member = (type: Role) => ({
   due: null,
 });
 const request = {} as FastifyRequest;
+const reply = {} as FastifyReply;
 
 const identify = (access: Access, known: Partial<Authenticators> = {}) =>
-  identifyCaller({ access }, { ...strangers, ...known }, request);
+  identifyCaller({ access }, { ...strangers, ...known }, request, reply);
 
 describe('a caller', () => {
   it('needs no name where anyone is served, and none where the signature is proof', async () => {

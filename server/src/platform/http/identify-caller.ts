@@ -1,5 +1,5 @@
 import type { DueCode, EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { noteForAudit } from './audit.ts';
 import type { Authenticators } from './callers.ts';
@@ -17,12 +17,13 @@ export async function identifyCaller(
   { access, allowedWhile = [] }: Pick<EndpointDefinition, 'access' | 'allowedWhile'>,
   authenticators: Authenticators,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<unknown> {
   if (access === 'public') return null;
   // For `signed` and `provider` the operation validates the signature; for `signed` a visitor's cookie can replace it.
   if (access === 'signed') return authenticators.visitor(request).catch(() => null);
   if (access === 'provider') return null;
-  if (access === 'intake') return authenticators.intake(request);
+  if (access === 'intake') return authenticators.intake(request, reply);
   if (access === 'visitor') return authenticators.visitor(request);
   const user = await authenticators.staff(request);
   noteForAudit(request, { person: user, sessionId: user.sessionId });

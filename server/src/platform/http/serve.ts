@@ -11,6 +11,7 @@ import { failureOf } from './failure-codes.ts';
 import { forReader, narrowFailure, type Reading } from './for-reader.ts';
 import { identifyCaller } from './identify-caller.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
+import { refuseUnknownQuery } from './refuse-unknown-query.ts';
 
 export interface Call<E extends EndpointDefinition> {
   caller: CallerOf<E['access']>;
@@ -70,6 +71,7 @@ export function makeServe(
 ): Serve {
   return (endpoint, handler) => {
     const { method, path, params, query, headers, body, file, raw, creates, response } = endpoint;
+    const refuseQuery = refuseUnknownQuery(endpoint);
     const reading = forReader(endpoint);
     const readingOf = (request: FastifyRequest): Reading | null =>
       reading?.((callers.get(request) as StaffCaller).type) ?? null;
@@ -85,10 +87,13 @@ export function makeServe(
           ...(response !== 'file' && { response: { 200: response, ...(creates && { 201: response }) } }),
         },
         config: { endpoint },
-        onRequest: async (request) => {
-          callers.set(request, await identifyCaller(endpoint, authenticators, request));
+        onRequest: async (request, reply) => {
+          callers.set(request, await identifyCaller(endpoint, authenticators, request, reply));
         },
-        preValidation: async (request) => void sentBodies.set(request, request.body),
+        preValidation: async (request) => {
+          sentBodies.set(request, request.body);
+          refuseQuery?.(request.query as object);
+        },
         preHandler: async (request) => {
           await requireStepUp({ db, clock }, endpoint, request.body, callers.get(request) as StaffCaller);
         },

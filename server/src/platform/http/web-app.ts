@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { methodsOf } from './allowed-methods.ts';
 import { notFound } from './failures.ts';
 import { isPageUrl } from './page-urls.ts';
 
@@ -57,6 +58,8 @@ export async function serveWebApp(app: FastifyInstance, { dist, adminPage, findP
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
+    const allowed = methodsOf(app, path);
+    if (allowed.length > 0) return notFound(request, reply, allowed);
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     if (!wantsPage || !isPageUrl(path)) return notFound(request, reply);
     const { status, headers, text } = await findPage(request, path);

@@ -40,7 +40,7 @@ test('a landing site needs a name, and is added with a key that is shown once (S
   expect(name).toHaveAccessibleDescription('Please enter the name of the landing site.');
   await user.type(name, 'Journey Shop');
   await user.click(form.getByRole('button', { name: 'Add landing site' }));
-  expect(await shownKey('intake key')).toHaveTextContent('key-first-of-journey-shop');
+  expect(await shownKey('test key')).toHaveTextContent('key-first-of-journey-shop');
   expect(name).toHaveValue('');
   await user.click(await screen.findByRole('link', { name: 'Journey Shop' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/landing-sites/2'));

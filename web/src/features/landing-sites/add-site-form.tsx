@@ -6,7 +6,7 @@ import { useCallForm } from '../../ui/use-call-form.ts';
 import classes from './landing-sites.module.css';
 import { useAddLandingSiteMutation } from './landing-sites.queries.ts';
 
-/** Adds a landing site and shows its first key. */
+/** Adds a landing site and shows its first key, a test key. */
 export function AddSiteForm() {
   const [add] = useAddLandingSiteMutation();
   const [key, setKey] = useState<string | null>(null);
@@ -30,7 +30,7 @@ export function AddSiteForm() {
           Add landing site
         </Button>
       </form>
-      {key && <ShownSecret value={key} what="intake key" />}
+      {key && <ShownSecret value={key} what="test key" />}
     </>
   );
 }

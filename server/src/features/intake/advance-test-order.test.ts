@@ -1,0 +1,126 @@
+import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { getIntakeOrder } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
+import { requestIntakeRefund } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
+import { advanceTestOrder, type PlayedEvent } from '@arrival-desk/contract/intake/test-order-events.endpoints.ts';
+import { addLandingSite } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
+import { webhookEvents } from '@arrival-desk/contract/webhooks/webhook-events.ts';
+import { setWebhookEndpoint } from '@arrival-desk/contract/webhooks/webhooks.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { intakeKey, TestServer } from '../../testing/test-server.ts';
+import { buildOrder } from '../orders/orders.factory.ts';
+
+let server: TestServer;
+let key: string;
+beforeAll(async () => {
+  server = await TestServer.start();
+  const token = await server.signIn('Admin');
+  const site = (await server.call(addLandingSite, { token, body: { name: 'Shop' } })).body.data;
+  key = site.key;
+  await server.call(setWebhookEndpoint, { token, body: { siteId: site.siteId, url: 'https://shop.example/hooks' } });
+});
+afterAll(() => server.stop());
+
+async function newOrder(fields: object = {}): Promise<string> {
+  const body = buildOrder({ paid: true, arrival_date: null, ...fields });
+  return (await server.call(postIntakeOrder, { token: key, body })).body.data.order_id;
+}
+const advance = (orderId: string, event: PlayedEvent, more: object = {}, token = key) =>
+  server.call(advanceTestOrder, { token, params: { orderId }, body: { event, ...more } });
+const statusOf = async (orderId: string) =>
+  (await server.call(getIntakeOrder, { token: key, params: { orderId } })).body.data;
+const ask = (orderId: string) =>
+  server.call(requestIntakeRefund, { token: key, params: { orderId }, body: { reason: 'The trip is off.' } });
+/** What the site was told of an order: type and status, oldest first. */
+async function told(orderId: string) {
+  const rows = await server.context.db
+    .selectFrom('webhook_messages')
+    .select(['type', 'data'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ type, data }) => [type, data.process_status, data.test]);
+}
+
+describe('a test order', () => {
+  it('goes through every event; the webhooks and the status follow (INTAKE-40)', async () => {
+    const orderId = await newOrder({ paid: false });
+    const steps: [PlayedEvent, string][] = [
+      ['order.paid', 'New'],
+      ['order.updated', 'New'],
+      ['order.contact_needed', 'Awaiting'],
+      ['order.document_sent', 'Awaiting'],
+      ['order.completed', 'Completed'],
+    ];
+    for (const [event, process_status] of steps) {
+      const { http, body } = await advance(orderId, event);
+      expect([http, body.data.process_status, body.data.test], event).toEqual([200, process_status, true]);
+      expect(await statusOf(orderId)).toEqual(body.data);
+    }
+    expect(await statusOf(orderId)).toMatchObject({ paid: true, document_sent_at: expect.any(String) });
+    expect((await ask(orderId)).body.data.state).toBe('open');
+    const more: [PlayedEvent, string][] = [
+      ['order.refund_decided', 'Refunds'],
+      ['order.refunded', 'Refunds'],
+      ['order.charged_back', 'ChargeBack'],
+      ['order.deleted', 'Deleted'],
+    ];
+    for (const [event, process_status] of more)
+      expect((await advance(orderId, event)).body.data.process_status, event).toBe(process_status);
+    expect(await statusOf(orderId)).toMatchObject({
+      refunded_at: expect.any(String),
+      refund_request: { state: 'approved', decided_at: expect.any(String) },
+    });
+    const types = (await told(orderId)).map(([type]) => type);
+    expect(types).toEqual(['order.created', ...[...steps, ...more].map(([event]) => event)]);
+    expect(types.toSorted()).toEqual(Object.keys(webhookEvents).toSorted());
+    expect((await told(orderId)).slice(1)).toEqual([...steps, ...more].map(([event, status]) => [event, status, true]));
+  });
+
+  it('has its refund declined, too', async () => {
+    const orderId = await newOrder();
+    await ask(orderId);
+    const { data } = (await advance(orderId, 'order.refund_decided', { decision: 'declined' })).body;
+    expect(data).toMatchObject({ process_status: 'New', refund_request: { state: 'declined' } });
+    expect(data.refund_request?.decline_reason).toBeTruthy();
+  });
+
+  it.each<[string, PlayedEvent[], PlayedEvent, RegExp, object?]>([
+    ['is paid twice', [], 'order.paid', /paid already/],
+    ['is completed without a document', [], 'order.completed', /no document/],
+    ['is completed twice', ['order.document_sent', 'order.completed'], 'order.completed', /completed already/],
+    ['gets a document unpaid', [], 'order.document_sent', /not paid/, { paid: false }],
+    ['is charged back unpaid', [], 'order.charged_back', /not paid/, { paid: false }],
+    ['is refunded unpaid', [], 'order.refunded', /not paid/, { paid: false }],
+    ['is refunded twice', ['order.refunded'], 'order.refunded', /refunded already/],
+    ['is refunded after a chargeback', ['order.charged_back'], 'order.refunded', /closed/],
+    ['is charged back twice', ['order.charged_back'], 'order.charged_back', /charged back already/],
+    ['needs contact twice', ['order.contact_needed'], 'order.contact_needed', /wait for the traveller/],
+    ['needs contact when it is closed', ['order.refunded'], 'order.contact_needed', /closed/],
+    ['has a refund decided that nobody asked for', [], 'order.refund_decided', /No refund request/],
+    ['changes after it was deleted', ['order.deleted'], 'order.updated', /closed/],
+    ['is deleted twice', ['order.deleted'], 'order.deleted', /deleted already/],
+  ])('never %s: 409, and nothing changes (INTAKE-40)', async (_, before, event, message, fields) => {
+    const orderId = await newOrder(fields);
+    for (const each of before) expect((await advance(orderId, each)).http).toBe(200);
+    const [status, messages] = [await statusOf(orderId), await told(orderId)];
+    const { http, failure } = await advance(orderId, event);
+    expect([http, failure.error.code]).toEqual([409, 'move_not_allowed']);
+    expect(failure.message).toMatch(message);
+    expect([await statusOf(orderId), await told(orderId)]).toEqual([status, messages]);
+  });
+
+  it('is advanced with a test key of its own site only, and no real order is (INTAKE-40)', async () => {
+    const real = await server.newOrder();
+    const own = await newOrder();
+    const token = await server.signIn('Admin');
+    const other = (await server.call(addLandingSite, { token, body: { name: 'Other Shop' } })).body.data.key;
+    for (const [orderId, with_] of [
+      [real, intakeKey],
+      [real, key],
+      [own, intakeKey],
+      [own, other],
+    ] as const)
+      expect((await advance(orderId, 'order.completed', {}, with_)).http).toBe(404);
+    expect((await advance(own, 'order.created' as PlayedEvent)).failure.error.fields).toHaveProperty('event');
+  });
+});

@@ -1,0 +1,54 @@
+import type { Body } from '@arrival-desk/contract/endpoint.ts';
+import type { OrderStatus } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
+import type { advanceTestOrder as endpoint } from '@arrival-desk/contract/intake/test-order-events.endpoints.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { LandingSiteCaller } from '../../platform/http/callers.ts';
+import { toOrderStatus } from '../landing-sites/landing-sites.ts';
+import { findStart, orderNotFound } from '../orders/orders.ts';
+import { lockTestOrder } from './cancel-test-order.ts';
+import { tellOfTestOrder } from './receive-test-order.ts';
+import { type Played, playedEvents } from './test-order-events.ts';
+import { findTestOrder, writeTestChange } from './test-orders.store.ts';
+
+/**
+ * Lets an event happen to a test order of this landing site, and tells the site. Throws AppError `not_found` for any other
+ * order and with a key of real orders, and `move_not_allowed` for an event that cannot happen now.
+ */
+export async function advanceTestOrder(
+  { db, clock, config, brands }: Context,
+  site: LandingSiteCaller,
+  orderId: string,
+  { event, decision }: Body<typeof endpoint>,
+): Promise<OrderStatus> {
+  if (!site.test) throw new AppError('not_found', 'Only test orders can be advanced: use a test key.');
+  const known = await brands.get();
+  return db.transaction().execute(async (trx) => {
+    const before = await lockTestOrder(trx, site, orderId);
+    const rule = playedEvents[event];
+    const refusal = rule.impossible(before);
+    if (refusal) throw new AppError('move_not_allowed', refusal);
+    const { refund_request, ...played } = rule.change(before, clock.now(), decision);
+    await writeTestChange(trx, orderId, {
+      ...(await withStart(trx, before, played, clock.now())),
+      ...(refund_request && { refund_request: JSON.stringify(refund_request) }),
+    });
+    await tellOfTestOrder(trx, site, orderId, [event]);
+    const order = await findTestOrder(trx, site.siteId, orderId);
+    if (!order) throw orderNotFound();
+    return toOrderStatus(config, known, order);
+  });
+}
+
+/** A payment puts the order where it would be put if it had come with its payment. */
+async function withStart(
+  trx: Trx,
+  before: Awaited<ReturnType<typeof lockTestOrder>>,
+  played: Omit<Played, 'refund_request'>,
+  now: Date,
+) {
+  if (!played.paid) return played;
+  const { process_status } = await findStart(trx, { ...before, paid: true }, now);
+  return { ...played, process_status };
+}

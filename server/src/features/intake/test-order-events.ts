@@ -1,0 +1,102 @@
+import type { RefundRequest } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
+import type { PlayedEvent } from '@arrival-desk/contract/intake/test-order-events.endpoints.ts';
+import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
+import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+
+/** What decides about the events of a test order. */
+export interface PlayedOrder {
+  process_status: ProcessStatus;
+  paid: boolean;
+  has_document: boolean;
+  refund_date: string | null;
+  refund_request: RefundRequest | null;
+}
+
+export interface Played {
+  paid?: true;
+  process_status?: ProcessStatus;
+  mailed_at?: Date;
+  refund_date?: Date;
+  filed_at?: Date;
+  refund_request?: RefundRequest;
+}
+
+interface Rule {
+  /** Why the event cannot happen to the order as it is now; null if it can. */
+  impossible: (order: PlayedOrder) => string | null;
+  /** What the event changes. */
+  change: (order: PlayedOrder, now: Date, decision: 'approved' | 'declined') => Played;
+}
+
+const notPaid = 'The order is not paid. Let order.paid happen first.';
+const closed = 'The order is closed: its money goes back, or it is deleted. Send a new one.';
+
+const isClosed = ({ process_status }: PlayedOrder) => statusTable[process_status].closed;
+const isIn = ({ process_status }: PlayedOrder, ...statuses: ProcessStatus[]) => statuses.includes(process_status);
+const ofPaidOpen = (order: PlayedOrder) => (isClosed(order) ? closed : order.paid ? null : notPaid);
+
+function decide(request: RefundRequest | null, now: Date, decision: 'approved' | 'declined'): RefundRequest {
+  if (!request) throw new Error('No refund is asked for.');
+  const decline_reason = decision === 'declined' ? 'Declined in a test.' : null;
+  return { ...request, state: decision, decided_at: now.toISOString(), decline_reason };
+}
+
+/** When each event can happen to a test order, and what it changes: the same as staff, jobs and banks change of real ones. */
+export const playedEvents: Readonly<Record<PlayedEvent, Rule>> = {
+  'order.paid': {
+    impossible: (order) => (isClosed(order) ? closed : order.paid ? 'The order is paid already.' : null),
+    change: () => ({ paid: true }),
+  },
+  'order.updated': {
+    impossible: (order) => (isIn(order, 'Deleted') ? closed : null),
+    change: () => ({}),
+  },
+  'order.contact_needed': {
+    impossible: (order) =>
+      isClosed(order)
+        ? closed
+        : isIn(order, 'Awaiting', 'Contact Customer')
+          ? 'Staff wait for the traveller already.'
+          : null,
+    change: () => ({ process_status: 'Awaiting' }),
+  },
+  'order.document_sent': {
+    impossible: ofPaidOpen,
+    change: (_, now) => ({ mailed_at: now, filed_at: now }),
+  },
+  'order.completed': {
+    impossible: (order) =>
+      ofPaidOpen(order) ??
+      (isIn(order, 'Completed') ? 'The order is completed already.' : null) ??
+      (order.has_document ? null : 'There is no document. Let order.document_sent happen first.'),
+    change: () => ({ process_status: 'Completed' }),
+  },
+  'order.refund_decided': {
+    impossible: ({ refund_request }) =>
+      refund_request?.state === 'open' ? null : 'No refund request is open. Ask for a refund first.',
+    change: ({ refund_request }, now, decision) => ({
+      refund_request: decide(refund_request, now, decision),
+      ...(decision === 'approved' && { process_status: 'Refunds' }),
+    }),
+  },
+  'order.refunded': {
+    impossible: (order) => {
+      if (order.refund_date) return 'The money is refunded already.';
+      if (isIn(order, 'Deleted', 'ChargeBack')) return closed;
+      return order.paid ? null : notPaid;
+    },
+    change: (_, now) => ({ process_status: 'Refunds', refund_date: now }),
+  },
+  'order.charged_back': {
+    impossible: (order) => {
+      if (isIn(order, 'Deleted')) return closed;
+      if (isIn(order, 'ChargeBack')) return 'The payment is charged back already.';
+      return order.paid ? null : notPaid;
+    },
+    change: () => ({ process_status: 'ChargeBack' }),
+  },
+  'order.deleted': {
+    impossible: (order) => (isIn(order, 'Deleted') ? 'The order is deleted already.' : null),
+    change: () => ({ process_status: 'Deleted' }),
+  },
+};
