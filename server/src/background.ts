@@ -1,6 +1,6 @@
 import { encryptedStores } from './encrypted-stores.ts';
 import { deleteExpiredLinks, makeSendResetLinkJob } from './features/account-links/account-links.ts';
-import { chainEntries, finishBegun } from './features/audit/audit.ts';
+import { chainEntries, finishBegun, recordBulkReading } from './features/audit/audit.ts';
 import { deleteExpiredSessions } from './features/auth/auth.ts';
 import { forgetUnusedLogos } from './features/brands/brands.ts';
 import { makeBulkChangeJob } from './features/bulk-changes/bulk-changes.ts';
@@ -100,6 +100,7 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
       run: async () => {
         const cutOff = await finishBegun(context);
         if (cutOff) context.log.error({ cutOff }, 'calls were cut off before their end');
+        await recordBulkReading(context);
         await chainEntries(context);
       },
     },

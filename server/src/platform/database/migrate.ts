@@ -67,6 +67,7 @@ import * as refundMails from '../../../migrations/075-refund-mails.ts';
 import * as traditionalChinese from '../../../migrations/076-traditional-chinese.ts';
 import * as troubledMails from '../../../migrations/079-troubled-mails.ts';
 import * as receiptsDue from '../../../migrations/082-receipts-due.ts';
+import * as orderReads from '../../../migrations/083-order-reads.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -141,6 +142,7 @@ const migrations: Migrations = {
   '076-traditional-chinese': traditionalChinese,
   '079-troubled-mails': troubledMails,
   '082-receipts-due': receiptsDue,
+  '083-order-reads': orderReads,
 };
 
 /**
