@@ -124,6 +124,7 @@ import { getOrderTimeline } from './timeline/timeline.endpoints.ts';
 import {
   downloadInvoice,
   downloadPassportDocPdf,
+  endVisit,
   getDownloadHistory,
   mailOrderLinks,
   mailTrackCodeAgain,
@@ -286,6 +287,7 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   getDownloadHistory,
   downloadInvoice,
   downloadPassportDocPdf,
+  endVisit,
   getSystemReport,
   retryJob,
   postScriptError,

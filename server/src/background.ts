@@ -16,7 +16,12 @@ import { deleteExpiredPresence } from './features/presence/presence.ts';
 import { forgetExpired } from './features/second-factors/second-factors.ts';
 import { forgetOldStaffMails, makeSendStaffMailJob } from './features/staff-mails/staff-mails.ts';
 import { reserveNames } from './features/team/team.ts';
-import { forgetTrackCodes, makeMailOrderLinksJob, makeMailTrackCodeJob } from './features/visitors/visitors.ts';
+import {
+  forgetOldVisits,
+  forgetTrackCodes,
+  makeMailOrderLinksJob,
+  makeMailTrackCodeJob,
+} from './features/visitors/visitors.ts';
 import { forgetOldMessages } from './features/webhooks/webhooks.ts';
 import { forgetOldAttempts, forgetTypedAttempts } from './platform/attempts/attempts.ts';
 import type { Context } from './platform/context.ts';
@@ -138,6 +143,7 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
         await context.servers.tidyUp();
         await forgetOldMessages(context);
         await forgetOldTestOrders(context);
+        await forgetOldVisits(context);
       },
     },
   ];

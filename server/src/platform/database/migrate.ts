@@ -68,6 +68,7 @@ import * as traditionalChinese from '../../../migrations/076-traditional-chinese
 import * as troubledMails from '../../../migrations/079-troubled-mails.ts';
 import * as receiptsDue from '../../../migrations/082-receipts-due.ts';
 import * as orderReads from '../../../migrations/083-order-reads.ts';
+import * as visits from '../../../migrations/084-visits.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
 
@@ -143,6 +144,7 @@ const migrations: Migrations = {
   '079-troubled-mails': troubledMails,
   '082-receipts-due': receiptsDue,
   '083-order-reads': orderReads,
+  '084-visits': visits,
 };
 
 /**
