@@ -28,6 +28,12 @@ export function watchPages(context: BrowserContext, report: (problem: Problem) =
     if ((type === 'error' || type === 'warning') && !line.text().startsWith('Failed to load resource'))
       report({ text: `console ${type}: ${line.text()}`, page: line.page() });
   });
+  // The browser says so on its console only where nobody catches the failure: a library that probes `eval` does.
+  void context.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      console.error(`content policy: ${effectiveDirective} refused ${blockedURI}`),
+    ),
+  );
   context.on('response', (response) => {
     const status = response.status();
     if (status < 400) return;

@@ -68,8 +68,7 @@ test('a Telecaller works on an order on a phone, without the traveller’s ident
     const notice = page.getByRole('region', { name: 'Not the document of this order?' });
     await expect(notice).toBeFocused();
     await expect(notice.getByRole('listitem')).toHaveText([
-      'Another passport number',
-      'Neither the passport number nor the name of this order is in the document',
+      "The document does not show that it is this order's, or shows somebody else",
     ]);
     await expectAccessible(page);
     await notice.getByRole('button', { name: 'Take another document' }).click();

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import type { EndpointDefinition } from '../contract/src/endpoint.ts';
+import { endVisit } from '../contract/src/visitors/visitors.endpoints.ts';
 import { Random } from '../sample/random.ts';
 import { type CallerName, callerNames } from './callers.ts';
 import { checkReply } from './check-reply.ts';
@@ -73,6 +74,7 @@ export async function runFuzz(world: World, { seed, from, requests, report, prog
     }
     if (!reply) return;
     if (reply.status < 300) inputs.used(turn.endpoint);
+    if (reply.status < 300 && turn.endpoint === endVisit) await world.openAgain();
     const isProper = turn.mutations.length === 0 && reply.status === 401;
     if (isProper) await world.callers.renew(turn.caller);
   }

@@ -124,13 +124,21 @@ export class World {
     await shown.where('order_id', '=', orderId).execute();
     const documents = server.context.db.selectFrom('documents').select('file1');
     const { file1 } = await documents.where('order_id', '=', orderId).executeTakeFirstOrThrow();
-    const tracked = await server.call(trackOrder, { body: { orderId, email }, ip: `10.9.0.${owner % 250}` });
-    const cookie = String(tracked.headers['set-cookie']).split(';')[0] ?? '';
-    const traveller = { ...order, file1, cookie };
+    const traveller = { ...order, file1, cookie: await this.#cookieFor({ orderId, email, owner }) };
     this.travellers.push(traveller);
     if (this.travellers.length > 2) this.travellers.shift();
     this.callers.visitors = this.travellers;
     return traveller;
+  }
+
+  async #cookieFor({ orderId, email, owner }: Pick<PlantedOrder, 'orderId' | 'email' | 'owner'>): Promise<string> {
+    const tracked = await this.server.call(trackOrder, { body: { orderId, email }, ip: `10.9.0.${owner % 250}` });
+    return String(tracked.headers['set-cookie']).split(';')[0] ?? '';
+  }
+
+  /** After a traveller has ended the visit. */
+  async openAgain(): Promise<void> {
+    for (const traveller of this.travellers) traveller.cookie = await this.#cookieFor(traveller);
   }
 
   /** The planted orders of a landing site; the test key is one of the first site's, with orders of its own. */

@@ -91,6 +91,7 @@ const groups = {
   ],
   Generating: [
     ['generate-orders', 'writes sample/orders.csv again', 'sample'],
+    ['endpoint-matrix', 'prints what each call does and what protects it', 'script'],
     ['pictures', 'takes the pictures of the documents again', 'pictures'],
   ],
 };

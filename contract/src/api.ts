@@ -127,6 +127,7 @@ import { getOrderTimeline } from './timeline/timeline.endpoints.ts';
 import {
   downloadInvoice,
   downloadPassportDocPdf,
+  endVisit,
   getDownloadHistory,
   mailOrderLinks,
   mailTrackCodeAgain,
@@ -294,6 +295,7 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   downloadInvoice,
   downloadPassportDocPdf,
   getFirstSteps,
+  endVisit,
   getSystemReport,
   retryJob,
   postScriptError,

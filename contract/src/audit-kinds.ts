@@ -39,6 +39,7 @@ const kindOf: Readonly<Record<AuditAct, AuditKind>> = {
   factors_reset: 'accounts',
   member_deleted: 'accounts',
   order_opened: 'reading',
+  orders_read: 'reading',
   document_opened: 'reading',
   passport_page_opened: 'reading',
   invoice_opened: 'reading',

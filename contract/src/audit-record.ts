@@ -26,6 +26,7 @@ export const auditActs = {
   factors_reset: 'Reset the second factors of a member',
   member_deleted: 'Deleted a member',
   order_opened: 'Opened an order',
+  orders_read: 'Read many orders',
   document_opened: 'Opened a document',
   passport_page_opened: 'Opened a passport page',
   invoice_opened: 'Opened an invoice',

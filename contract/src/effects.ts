@@ -36,6 +36,7 @@ const effectOf: Readonly<Record<AuditAct, Effect | null>> = {
   factors_reset: 'account',
   member_deleted: 'account',
   order_opened: null,
+  orders_read: null,
   document_opened: null,
   passport_page_opened: null,
   invoice_opened: null,

@@ -1,7 +1,7 @@
 import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
 import type { AccountLinksTables } from './features/account-links/account-links.tables.ts';
 import type { AuditTables } from './features/audit/audit.tables.ts';
-import type { LateEntries, Strangers } from './features/audit/audit.ts';
+import type { LateEntries, OrderReads, Strangers } from './features/audit/audit.ts';
 import type { AuthTables } from './features/auth/auth.tables.ts';
 import type { SessionActivity } from './features/auth/session-activity.ts';
 import type { BrandsTables } from './features/brands/brands.tables.ts';
@@ -59,5 +59,6 @@ declare module './platform/context.ts' {
     sessionActivity: SessionActivity;
     strangers: Strangers;
     lateEntries: LateEntries;
+    orderReads: OrderReads;
   }
 }

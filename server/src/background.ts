@@ -1,6 +1,6 @@
 import { encryptedStores } from './encrypted-stores.ts';
 import { deleteExpiredLinks, makeSendResetLinkJob } from './features/account-links/account-links.ts';
-import { chainEntries, finishBegun } from './features/audit/audit.ts';
+import { chainEntries, finishBegun, recordBulkReading } from './features/audit/audit.ts';
 import { deleteExpiredSessions } from './features/auth/auth.ts';
 import { forgetUnusedLogos } from './features/brands/brands.ts';
 import { makeBulkChangeJob } from './features/bulk-changes/bulk-changes.ts';
@@ -14,7 +14,12 @@ import { countOldFindings, followWindow, releaseDueOrders } from './features/ord
 import { deleteExpiredPresence } from './features/presence/presence.ts';
 import { forgetExpired } from './features/second-factors/second-factors.ts';
 import { forgetOldStaffMails, makeSendStaffMailJob } from './features/staff-mails/staff-mails.ts';
-import { forgetTrackCodes, makeMailOrderLinksJob, makeMailTrackCodeJob } from './features/visitors/visitors.ts';
+import {
+  forgetOldVisits,
+  forgetTrackCodes,
+  makeMailOrderLinksJob,
+  makeMailTrackCodeJob,
+} from './features/visitors/visitors.ts';
 import { forgetOldMessages } from './features/webhooks/webhooks.ts';
 import { forgetOldAttempts, forgetTypedAttempts } from './platform/attempts/attempts.ts';
 import type { Context } from './platform/context.ts';
@@ -87,6 +92,7 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
       run: async () => {
         const cutOff = await finishBegun(context);
         if (cutOff) context.log.error({ cutOff }, 'calls were cut off before their end');
+        await recordBulkReading(context);
         await chainEntries(context);
       },
     },
@@ -124,6 +130,7 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
         await context.servers.tidyUp();
         await forgetOldMessages(context);
         await forgetOldTestOrders(context);
+        await forgetOldVisits(context);
       },
     },
   ];

@@ -5,7 +5,7 @@ import { addRoutes } from './app.ts';
 import { backgroundWork } from './background.ts';
 import { logFindings, refuseSampleAccounts, refuseWrongSettings } from './checks/checks.ts';
 import type { Config } from './config.ts';
-import { LateEntries, Strangers } from './features/audit/audit.ts';
+import { LateEntries, OrderReads, Strangers } from './features/audit/audit.ts';
 import { SessionActivity } from './features/auth/auth.ts';
 import { brandChannel, readBrands } from './features/brands/brands.ts';
 import { claimStorage } from './features/documents/documents.ts';
@@ -92,6 +92,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
     const secrets = deriveSecrets(loadSecret(config.JWT_SECRET, config.DATA_DIR), config.JWT_SECRET_OTHER);
     const strangers = new Strangers({ db: database.db, clock, log: app.log });
     const lateEntries = new LateEntries({ config, db: database.db, clock, jobs, secrets, log: app.log });
+    const orderReads = new OrderReads({ db: database.db, clock, log: app.log });
     const context: Context = {
       config,
       db: database.db,
@@ -102,6 +103,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
       brands,
       strangers,
       lateEntries,
+      orderReads,
       files: openFiles(config),
       scanner: openScanner(config.CLAMAV_URL),
       clock,
@@ -127,6 +129,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
     await checkKeys(database.db, keys);
     strangers.start();
     lateEntries.start();
+    orderReads.start();
     const webhooks = new WebhookSender(context);
     webhooks.start();
     const { db, copyTo } = database;
@@ -140,6 +143,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
       await sessionActivity.stop();
       await strangers.stop();
       await lateEntries.stop();
+      await orderReads.stop();
       await servers.stop();
       await jobs.stop();
       await webhooks.stop();

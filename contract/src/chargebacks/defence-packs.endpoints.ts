@@ -4,6 +4,7 @@ import { envelope } from '../envelope.ts';
 import { orderId } from '../orders/order-id.ts';
 import { processStatus } from '../orders/statuses.ts';
 import { everyRole } from '../roles.ts';
+import { unlistedDownloads } from '../visitors/download-history.ts';
 
 /** 1: goods or services not received. 2: fraud, not authorised. */
 const defencePackType = z.preprocess(
@@ -124,6 +125,8 @@ export const packEvidence = z.object({
     }),
   ),
   downloads: z.array(z.object({ create_ts: text, kind: text, ip: text, timezone: text, browser: text, os: text })),
+  /** How many further accesses of a day in UTC are not listed. */
+  unlisted_downloads: z.array(unlistedDownloads),
   contacts: z.array(z.object({ created_at: text, by: text, channel: text, remark: text })),
   events: z.array(z.object({ at: text, actor: text, kind: text, from_status: held, to_status: held, hash: text })),
   ledger: z.object({ events: z.number().int(), head_hash: text }).nullable(),

@@ -6,17 +6,10 @@ import { folderName, readyFilter } from '../order-lists/folder-fields.ts';
 import { sortColumn, sortDirection } from '../order-lists/sorting.ts';
 import { orderId } from '../orders/order-id.ts';
 import { processMonth } from '../orders/statuses.ts';
+import { isTimeZone } from '../time-zone.ts';
 
 /** The maximum number of order IDs that fit into a request body. */
 const maxExported = 50_000;
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
 
 export const exportOrders = defineEndpoint({
   method: 'POST',

@@ -5,7 +5,7 @@ import { languageCodes } from '../languages.ts';
 import { mailHistoryEntry, undeliveredMail } from '../mail/mail-history.ts';
 import { identityOnly, typedText } from '../need-to-know.ts';
 import { remarkEntry } from '../remarks/remark.ts';
-import { downloadHistoryEntry } from '../visitors/download-history.ts';
+import { downloadHistoryEntry, unlistedDownloads } from '../visitors/download-history.ts';
 import { localTime } from './local-time.ts';
 import { correctableNames } from './order-edits.ts';
 import { processStatus } from './statuses.ts';
@@ -202,6 +202,8 @@ export const orderDetail = orderRow.extend({
   undelivered: undeliveredMail.nullable(),
   uploadDoc: z.array(documentEntry),
   downloadHistory: z.array(downloadHistoryEntry),
+  /** How many further accesses of a day in UTC the history does not list: `accessLimits` of the server. */
+  unlistedDownloads: z.array(unlistedDownloads),
   remark: z.array(remarkEntry),
   /** Payments of a landing site that were refused, oldest first; staff must deal with the money. */
   refused_payments: z.array(refusedPayment),

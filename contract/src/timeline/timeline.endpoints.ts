@@ -65,7 +65,7 @@ export const getOrderTimeline = defineEndpoint({
   method: 'GET',
   path: '/api/admin/get-order-timeline/:orderId',
   access: everyRole,
-  audit: 'nothing',
+  audit: { act: 'order_opened', about: ['order', 'orderId'], quietMinutes: 10 },
   fails: ['not_found'],
   summary: 'Everything that happened to an order, newest first, in pages',
   params: z.object({ orderId }),

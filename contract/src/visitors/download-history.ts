@@ -15,3 +15,7 @@ export const downloadHistoryEntry = z.object({
   kind: downloadKind,
 });
 export type DownloadHistoryEntry = z.infer<typeof downloadHistoryEntry>;
+
+/** How many accesses of a day in UTC have no entry, because there were too many at once. */
+export const unlistedDownloads = z.object({ day: z.string(), count: z.number().int() });
+export type UnlistedDownloads = z.infer<typeof unlistedDownloads>;

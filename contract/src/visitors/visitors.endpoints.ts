@@ -72,6 +72,15 @@ export const mailOrderLinks = defineEndpoint({
   response: done,
 });
 
+export const endVisit = defineEndpoint({
+  method: 'POST',
+  path: '/api/front/end-visit',
+  access: 'visitor',
+  audit: 'nothing',
+  summary: 'Close every order that this browser has opened; its cookie, and a copy of it, opens nothing any more',
+  response: done,
+});
+
 const visitorBody = z.object({ orderId: visitorOrderId });
 
 export const getDownloadHistory = defineEndpoint({

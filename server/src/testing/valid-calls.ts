@@ -6,7 +6,7 @@ import { releasedData } from '@arrival-desk/contract/filing/released-form.ts';
 import { sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { addPassportPage } from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
-import { trackOrder } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
+import { endVisit, trackOrder } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import { buildSettings } from '../features/brands/brands.factory.ts';
 import { buildPng, buildScan } from '../features/documents/documents.factory.ts';
 import { buildOrder } from '../features/orders/orders.factory.ts';
@@ -29,6 +29,12 @@ export interface ValidCall {
 
 const travellerEmail = 'traveller@example.com';
 
+/** The cookie of a visitor who opens the order. */
+async function openOrder(server: TestServer, orderId: string): Promise<string> {
+  const tracked = await server.call(trackOrder, { body: { orderId, email: travellerEmail } });
+  return String(tracked.headers['set-cookie']).split(';')[0] ?? '';
+}
+
 /** An order with a document, opened by its traveller. */
 async function prepareOrder(server: TestServer) {
   const orderId = await server.newOrder({ email: travellerEmail, amount: '49.00', currency: 'USD' });
@@ -36,8 +42,7 @@ async function prepareOrder(server: TestServer) {
   const body = { orderId, email: travellerEmail, mailServiceProvider: 'AWS' as const };
   const uploaded = await server.call(uploadVisaDocument, { token, body, file: { bytes: buildScan() } });
   await server.call(addPassportPage, { token, body: { orderId }, file: { bytes: buildPng() } });
-  const tracked = await server.call(trackOrder, { body: { orderId, email: travellerEmail } });
-  const cookie = String(tracked.headers['set-cookie']).split(';')[0] ?? '';
+  const cookie = await openOrder(server, orderId);
   await server.call(sendInvoice, { token, body });
   // An invoice has a URL once it has been sent.
   const { details, invoice } = await eventually(async () => {
@@ -229,6 +234,8 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
   const headersFor = async ({ access, path }: EndpointDefinition): Promise<Record<string, string>> => {
     if (access === 'public' || access === 'signed' || access === 'provider') return {};
     if (access === 'intake') return { authorization: intakeKey };
+    // A visit of its own, because the call ends it.
+    if (path === endVisit.path) return { cookie: await openOrder(server, orderId) };
     if (access === 'visitor') return { cookie };
     if (path !== '/api/admin/change-password' && path !== '/api/admin/admin-logout')
       return { authorization: await server.signIn('Admin') };

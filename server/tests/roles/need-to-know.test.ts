@@ -190,8 +190,7 @@ describe('need to know', () => {
       order_id: other,
     });
     const read = [
-      { kind: 'passport', title: 'Another passport number' },
-      { kind: 'not_named', title: 'Neither the passport number nor the name of this order is in the document' },
+      { kind: 'not_named', title: "The document does not show that it is this order's, or shows somebody else" },
     ];
     expect(await findings('Telecaller')).toEqual(read);
     // The very file is with the order that it belongs to.
@@ -202,6 +201,41 @@ describe('need to know', () => {
     const same = { kind: 'same_file', title: 'The same file was uploaded to another order' };
     expect(await findings('Team')).toContainEqual({ ...same, found: null, expected: null, order_id: other });
     expect(await findings('Telecaller')).toEqual([same, ...read]);
+  });
+
+  it('tells a Telecaller by no finding, notice or remark which guess of a number was right (ROLE-122)', async () => {
+    const own = 'QW7700123';
+    const mine = await server.newOrder({ full_name: 'Mary Guessed', passport_number: own });
+    await server.newOrder({ full_name: 'Other Guessed', passport_number: 'QX7700124' });
+    const token = await server.signIn('Telecaller', 'Guessing Person');
+    const upload = async (lines: string, overrideReason = '') => {
+      const body = { orderId: mine, email: 'mary@example.com', mailServiceProvider: 'AWS' as const, overrideReason };
+      const reply = await server.call(uploadVisaDocument, { token, body, file: { bytes: buildPdf(lines) } });
+      return reply.http === 200 ? reply.body.data.notice : reply.failure.data;
+    };
+    // The own number is in the document, which a Telecaller has; the guess is another order's, or nobody's.
+    const stopped = await upload('Name: MARY GUESSED\nQW7700999');
+    expect(stopped).toMatchObject({ findings: [{ kind: 'not_named' }] });
+    expect(await upload('Name: MARY GUESSED\nQX7700124')).toEqual(stopped);
+    expect(await upload('Somebody\nQX7700124')).toEqual(stopped);
+    expect(await upload('Somebody\nQX7700999')).toEqual(stopped);
+    const guesses = Array.from({ length: 200 }, (_, index) => `QW77${String(index).padStart(5, '0')}`);
+    expect(await upload(`Name: MARY GUESSED\n${[...guesses, own].join('\n')}`)).toEqual(stopped);
+    expect(await upload('Name: MARY GUESSED, no number')).toBeNull();
+
+    await upload('Somebody\nQX7700124', 'Asked for by telephone');
+    const { body } = await server.call(getOrdersDetails, { token, params: { orderId: mine } });
+    expect(body.data.remark.map(({ remark }) => remark).join()).toMatch(
+      /in spite of the check \(The document does not/,
+    );
+    expect(JSON.stringify(body)).not.toContain('Another passport number');
+
+    for (let count = 0; count < 20; count += 1) await upload(`Somebody ${count}`);
+    const form = { orderId: mine, email: 'mary@example.com', mailServiceProvider: 'AWS' as const };
+    const file = { bytes: buildPdf('Name: MARY GUESSED\nQW7700123') };
+    expect((await server.call(uploadVisaDocument, { token, body: form, file })).http).toBe(429);
+    const colleague = await server.signIn('Team');
+    expect((await server.call(uploadVisaDocument, { token: colleague, body: form, file })).http).not.toBe(429);
   });
 
   it('opens documents for the roles that may see what they show, invoices for all (ROLE-101)', async () => {

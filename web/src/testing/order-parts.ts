@@ -120,6 +120,7 @@ export function buildEvidence(
     documents: [],
     mails: [],
     downloads: [],
+    unlisted_downloads: [],
     contacts: [],
     events: [],
     ledger: null,

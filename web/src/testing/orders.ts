@@ -133,6 +133,7 @@ export function buildDetail({
     undelivered: null,
     uploadDoc: [],
     downloadHistory: [],
+    unlistedDownloads: [],
     remark: [],
     refused_payments: [],
     refund_request: null,

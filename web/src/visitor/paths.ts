@@ -6,6 +6,8 @@ export type ArrivalState = {
   locked?: true;
   /** The order was tracked, but its page got no cookie. */
   cookieless?: true;
+  /** The traveller has signed out. */
+  ended?: true;
   code?: AskedCode;
 } | null;
 

@@ -2,8 +2,8 @@ import type { Context } from '../../platform/context.ts';
 import { queueStaffMail } from '../staff-mails/staff-mails.ts';
 import { findAdmins, type NewEntry } from './audit.store.ts';
 
-/** An export of more rows is told to the Admins. */
-const manyRows = 1000;
+/** An export of more rows, and reading as many orders within ten minutes, is told to the Admins. */
+export const manyRows = 1000;
 
 /** What an alert needs. */
 export type AlertParts = Pick<Context, 'config' | 'db' | 'clock' | 'jobs' | 'secrets'>;
@@ -51,6 +51,11 @@ function alertOf({ act, result, name, role, address, browser, object_id, detail 
     return {
       subject: 'Somebody has exported many rows',
       what: `${name} (${role}) has exported ${Number(detail.rows).toLocaleString('en')} rows, ${from}.`,
+    };
+  if (act === 'orders_read' && Number(detail.orders) > manyRows)
+    return {
+      subject: 'Somebody reads many orders',
+      what: `${name} (${role}) has read ${Number(detail.orders).toLocaleString('en')} orders within ten minutes, last ${from}.`,
     };
   return null;
 }

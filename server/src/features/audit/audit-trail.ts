@@ -9,6 +9,8 @@ import { alertAdmins } from './alert-admins.ts';
 import { insertBegun, insertEntry } from './audit.store.ts';
 import { entryOf, objectOf, type RecordedInput, readInput, readUnchecked } from './audit-entry.ts';
 import { logEntry } from './log-entry.ts';
+import { noteOrdersRead } from './note-orders-read.ts';
+import { ordersInAnswer } from './orders-in-answer.ts';
 import { RecentReads } from './recent-reads.ts';
 
 /** Refusals that say something about a caller whom nobody knows. */
@@ -77,20 +79,30 @@ export function makeAuditTrail(context: Context): AuditTrail {
       lateEntries.add(entryOf(request, state.input ?? readUnchecked(audit, {}), result, clock.now()));
       return;
     }
+    if (code === null) noteOrders(request, endpoint, answer);
     const input = inputOf(request, endpoint, state, code);
     if (!input) return;
     const entry = entryOf(request, withAnswer(audit, input, answer), result, clock.now());
     const quietMinutes = audit === 'nothing' || code !== null ? 0 : (audit.quietMinutes ?? 0);
-    if (reads.isRepeated(entry, quietMinutes)) return;
     try {
-      logEntry(request.log, await insertEntry(db, entry, state.begun), entry);
-      reads.remember(entry, quietMinutes);
-      await alertAdmins(context, entry);
+      await reads.record(entry, quietMinutes, async () => {
+        logEntry(request.log, await insertEntry(db, entry, state.begun), entry);
+        await alertAdmins(context, entry);
+      });
     } catch (error) {
       // What has been refused or noted before is answered; a read must not go out unrecorded.
       if (code === null && state.begun === undefined) throw error;
       request.log.error({ err: error }, 'an entry of the audit trail could not be written');
     }
+  }
+
+  const counting = new WeakMap<EndpointDefinition, ReturnType<typeof ordersInAnswer>>();
+
+  /** Counts the orders whose travellers a response names. */
+  function noteOrders(request: FastifyRequest, endpoint: EndpointDefinition, answer: unknown): void {
+    const ordersIn = counting.get(endpoint) ?? ordersInAnswer(endpoint);
+    counting.set(endpoint, ordersIn);
+    noteOrdersRead(context, request, ordersIn?.(answer) ?? []);
   }
 
   return { begin, end };

@@ -52,6 +52,31 @@ export async function takeBegunBefore(trx: Trx, before: Date, limit: number) {
   });
 }
 
+/** Adds orders to those that a member has read in a period, on whatever server. */
+export async function addOrderReads(
+  db: Db,
+  period: Date,
+  reader: NewEntry & { staff_id: number },
+  orderIds: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into order_reads (period, staff_id, reader, order_ids)
+    values (${period}, ${reader.staff_id}, ${JSON.stringify(reader)}::jsonb, ${orderIds}::bigint[])
+    on conflict (period, staff_id) do update set reader = excluded.reader,
+      order_ids = array(select distinct unnest(order_reads.order_ids || excluded.order_ids))`.execute(db);
+}
+
+/** Takes what was read in periods that began before a time, and by members who have read more orders than a number. */
+export async function takeOrderReads(trx: Trx, { before, moreThan }: { before: Date; moreThan: number }) {
+  const { rows } = await sql<{ reader: Omit<NewEntry, 'at'> & { at: string }; orders: number }>`
+    delete from order_reads where period < ${before} or cardinality(order_ids) > ${moreThan}
+    returning reader, cardinality(order_ids) as orders`.execute(trx);
+  return rows.map(({ reader, orders }) => ({
+    reader: { ...reader, at: new Date(reader.at) } satisfies NewEntry,
+    orders,
+  }));
+}
+
 /** An entry in the form in which it is hashed: the instant has microseconds, the detail is the stored text. */
 export interface StoredEntry {
   id: string;

@@ -47,9 +47,19 @@ interface AuditBegunTable {
   entry: ColumnType<Record<string, unknown>, string, never>;
 }
 
+/** Orders that a member has read in ten minutes of the clock, until the trail has their number. */
+interface OrderReadsTable {
+  period: Instant;
+  staff_id: number;
+  /** The entry of the trail, but for the number. */
+  reader: ColumnType<Record<string, unknown>, string, string>;
+  order_ids: ColumnType<string[], readonly string[], readonly string[]>;
+}
+
 export interface AuditTables {
   audit_entries: AuditEntriesTable;
   audit_chain: AuditChainTable;
   audit_head: AuditHeadTable;
   audit_begun: AuditBegunTable;
+  order_reads: OrderReadsTable;
 }

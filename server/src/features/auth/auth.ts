@@ -3,6 +3,7 @@ export type { SessionFactor } from './auth.tables.ts';
 export { authenticateStaff, findLiveMember } from './authenticate-staff.ts';
 export { isFactorRequired } from './factor-policy.ts';
 export { findKnownBrowser, rememberBrowser } from './known-browser.ts';
+export { limitSuccesses } from './limit-sign-in.ts';
 export { passwordRefusal, requireAllowedPassword } from './password-rules.ts';
 export { type HashSetting, hashPassword } from './passwords.ts';
 export { requireOwnPassword } from './require-own-password.ts';

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { forgetTypedAttempts } from '../../platform/attempts/attempts.ts';
 import { emailOf, namesOf } from '../../testing/staff-names.ts';
 import { password, TestServer } from '../../testing/test-server.ts';
-import { limitSignIn } from './limit-sign-in.ts';
+import { limitSignIn, limitSuccesses } from './limit-sign-in.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -209,4 +209,18 @@ it('one password at many accounts is refused after the fifth, and nothing of it 
   server.setTime(new Date(Date.now() + 3_601_000).toISOString());
   await forgetTypedAttempts(server.context);
   expect(await typed()).toEqual([]);
+});
+
+it('of a right password only a hundred sign-ins in 15 minutes are compared, from whatever browser (ROLE-123)', async () => {
+  const { email, cookie } = await newAccount();
+  const other = await newAccount();
+  const context = server.context;
+  for (let index = 0; index < 97; index += 1) await limitSuccesses(context, email);
+  expect((await signIn({ email, secret: 'a wrong password' })).http).toBe(401);
+  expect((await signIn({ email: email.toUpperCase(), cookie })).http).toBe(200);
+  for (const each of [{ email }, { email, cookie }, { email, cookie, secret: 'a wrong password' }])
+    expect((await signIn({ ...each, ip: '198.51.100.9' })).http).toBe(tooMany);
+  expect((await signIn(other)).http).toBe(200);
+  server.setTime(new Date(Date.now() + 15 * 60_000).toISOString());
+  expect((await signIn({ email, cookie })).http).toBe(200);
 });

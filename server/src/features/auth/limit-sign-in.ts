@@ -1,11 +1,14 @@
-import type { FailureLimit } from '../../platform/attempts/attempts.ts';
+import { countFailures, type FailureLimit } from '../../platform/attempts/attempts.ts';
 import { limitFailures } from '../../platform/attempts/limit-failures.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
 import { networksOf } from '../../platform/ip-network.ts';
 
 const windowMinutes = 15;
 const perAccount = 10;
 const perBrowser = 10;
+/** Successful sign-ins of one account: each costs a password hash, a session and its streams. */
+const successesPerAccount = 100;
 const perNetwork = { address: 30, '/24': 100, '/64': 30, '/56': 60, '/48': 120 };
 /**
  * The number of accounts on which one password can fail. Teams are small, so few accounts per hour detect a slow attack
@@ -53,5 +56,19 @@ export function limitSignIn(context: Context, attempt: SignInAttempt) {
     operation: 'sign-in',
     tooMany: 'Too many failed sign-ins. Please wait 15 minutes and try again.',
     retryMinutes: windowMinutes,
+  });
+}
+
+/**
+ * Counts a sign-in that succeeds; call the returned `release` if it does not. Throws `too_many_requests` before anything
+ * is compared when the account has signed in too often, by whichever way.
+ */
+export async function limitSuccesses(context: Context, email: string): Promise<{ release: () => Promise<void> }> {
+  const account = { of: ['signed-in', email.toLowerCase()], max: successesPerAccount, windowMinutes };
+  const { exceeded, release } = await countFailures(context, { account });
+  if (exceeded.length === 0) return { release };
+  await release();
+  throw new AppError('too_many_requests', 'Too many sign-ins. Please wait 15 minutes and try again.', {
+    retryAfter: windowMinutes * 60,
   });
 }

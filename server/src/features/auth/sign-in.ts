@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import { noteForAudit } from '../../platform/http/audit.ts';
 import { findStaffByEmail } from './auth.store.ts';
 import { findKnownBrowser, rememberBrowser } from './known-browser.ts';
-import { limitSignIn } from './limit-sign-in.ts';
+import { limitSignIn, limitSuccesses } from './limit-sign-in.ts';
 import { passwordMatches } from './passwords.ts';
 import { startSession } from './start-session.ts';
 
@@ -41,7 +41,12 @@ export async function signIn(
     knownBrowser,
   });
   const wrong = new AppError('wrong_credentials', 'The email or the password is wrong.');
+  const success = await limitSuccesses(context, email).catch(async (error) => {
+    await attempt.release();
+    throw error;
+  });
   if (!(await passwordMatches(context.config, found?.password_hash ?? null, password)) || !found) {
+    await success.release();
     const reached = await attempt.fail();
     if (reached.includes('account')) noteForAudit(request, { detail: { underAttack: true } });
     throw wrong;

@@ -150,6 +150,16 @@ describe('a defence pack of an order', () => {
     expect(days.reduce((sum, count) => sum + count, 0)).toBe(360);
   });
 
+  it('says how many downloads are counted and not listed (PACK-31)', async () => {
+    const orderId = await buildDisputedOrder(server, { order: whole, downloads: 20 });
+    await server.context.db
+      .insertInto('unlisted_downloads')
+      .values({ order_id: orderId, day: '2026-11-19', count: 85 })
+      .execute();
+    const { text } = await goodPack(orderId, 1);
+    expect(text.replace(/\s+/g, ' ')).toMatch(/20 times\. .*further accesses .* 85 on 19 Nov 2026 \(UTC\)/);
+  });
+
   it('dates the purchase by the payment, not by the arrival of an order that was unpaid (PACK-15)', async () => {
     const terms_accepted_at = '2026-11-18T09:15:20Z';
     const orderId = await buildDisputedOrder(server, { order: { ...whole, paid: false, terms_accepted_at } });

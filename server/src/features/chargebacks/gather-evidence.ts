@@ -23,7 +23,7 @@ import {
   type StoredOrder,
 } from '../orders/orders.ts';
 import { findContacts } from '../remarks/remarks.ts';
-import { findDownloads } from '../visitors/visitors.ts';
+import { findDownloads, unlistedDownloadsOf } from '../visitors/visitors.ts';
 import { compareOrders, compellingEvidence } from './compelling-evidence.ts';
 import { identityGrid } from './identity-grid.ts';
 import { packReadiness } from './pack-readiness.ts';
@@ -42,10 +42,11 @@ export async function gatherEvidence(context: Context, orderId: string, type: De
   const { db, clock } = context;
   const order = await findOrder(db, orderId);
   if (!order) throw orderNotFound();
-  const [documents, mails, downloads, contacts, events, head, before] = await Promise.all([
+  const [documents, mails, downloads, unlisted, contacts, events, head, before] = await Promise.all([
     documentsOf(db, orderId).execute(),
     listMails(context, orderId),
     findDownloads(db, orderId),
+    unlistedDownloadsOf(db, orderId).execute(),
     findContacts(db, orderId),
     findEvents(db, orderId),
     findLedgerHead(db, orderId),
@@ -92,6 +93,7 @@ export async function gatherEvidence(context: Context, orderId: string, type: De
       .filter(({ state }) => state !== 'Cancelled')
       .map((mail) => ({ ...mail, carries: mail.kind })),
     downloads: downloads.toReversed(),
+    unlisted_downloads: unlisted,
     contacts: contacts.map((one) => ({
       created_at: one.created_at,
       by: one.remark_name,

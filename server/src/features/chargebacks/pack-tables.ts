@@ -86,10 +86,11 @@ export function writeMails(writing: Writing): void {
 }
 
 export function writeDownloads(writing: Writing): void {
-  const { downloads } = writing.held;
+  const { downloads, unlisted_downloads } = writing.held;
+  const unlisted = unlisted_downloads.map(({ day, count }) => `${count} on ${formatDay(day)}`);
   writeNote(
     writing.sheets,
-    `The customer opened or downloaded the document ${downloads.length === 1 ? 'once' : `${downloads.length} times`}. Each needs the order ID and the email address of the order.`,
+    `The customer opened or downloaded the document ${downloads.length === 1 ? 'once' : `${downloads.length} times`}. Each needs the order ID and the email address of the order.${unlisted.length > 0 ? ` Our records count further accesses in quick succession, which are not listed one by one: ${unlisted.join(', ')} (UTC).` : ''}`,
   );
   writeHistory(writing, {
     caption: 'downloads by the customer',

@@ -70,6 +70,7 @@ export const sampleEvidence: Held = {
   ],
   mails: [sampleMail],
   downloads: [sampleDownload],
+  unlisted_downloads: [],
   contacts: [{ created_at: '2026-11-18T11:00:00Z', by: 'Tara Novak', channel: 'Telephone', remark: 'All is well.' }],
   events: [],
   ledger: null,

@@ -24,7 +24,7 @@ export function documentUploadsRoutes(serve: Serve, context: Context): void {
     );
   });
 
-  serve(getNamedParty, async ({ params }) => ok(await findNamedParty(context, params.mailId)));
+  serve(getNamedParty, async ({ caller, params }) => ok(await findNamedParty(context, caller, params.mailId)));
 
   serve(sendToPartyEndpoint, async ({ caller, body }) => {
     const outcome = await sendToParty(context, caller, body);

@@ -1,4 +1,6 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { NamedMember } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
+import { identityReaders } from '@arrival-desk/contract/need-to-know.ts';
 import { isAssignable, type ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -19,12 +21,12 @@ export async function readUpload({ db, ...context }: Context, mailId: number) {
 }
 
 /** The members of the party whom an uploaded document names, and who are worked on and have none yet. */
-export async function findNamedParty(context: Context, mailId: number): Promise<NamedMember[]> {
+export async function findNamedParty(context: Context, user: SignedInUser, mailId: number): Promise<NamedMember[]> {
   const { document, bytes, members } = await readUpload(context, mailId);
   const named: NamedMember[] = [];
   for (const orderId of members) {
     const order = await findOrder(context.db, orderId);
-    if (!order || !isWaiting(order) || !(await isNamed(context, order, document, bytes))) continue;
+    if (!order || !isWaiting(order) || !(await isNamed(context, user, order, document, bytes))) continue;
     named.push({ order_id: orderId, full_name: order.full_name, email: order.email });
   }
   return named;
@@ -33,7 +35,15 @@ export async function findNamedParty(context: Context, mailId: number): Promise<
 const isWaiting = (order: StoredOrder) =>
   isAssignable(order.process_status as ProcessStatus) && !order.has_document && refusalOf.upload(order) === null;
 
-async function isNamed(context: Context, order: StoredOrder, document: StoredDocument, bytes: Buffer) {
-  const { findings, isNamed } = await inspectDocument(context, order, { ...document, bytes, isSignatureLost: false });
-  return isNamed && findings.length === 0;
+async function isNamed(
+  context: Context,
+  user: SignedInUser,
+  order: StoredOrder,
+  document: StoredDocument,
+  bytes: Buffer,
+) {
+  const inspection = await inspectDocument(context, order, { ...document, bytes, isSignatureLost: false });
+  // A number that somebody guessed must not tell whose it is.
+  const isNamed = identityReaders.includes(user.type) ? inspection.isNamed : inspection.hasName;
+  return isNamed && inspection.findings.length === 0;
 }

@@ -11,7 +11,7 @@ import { recordEvent } from '../events/events.ts';
 import { askAboutRecentSend, correctRecipient, findRepeatedSend, queueMail } from '../mail/mail.ts';
 import { findOrder, lockOrder, orderNotFound, refusalOf, refuse, updateOrder } from '../orders/orders.ts';
 import { writeRemark } from '../remarks/remarks.ts';
-import { inspectDocument } from './findings/findings.ts';
+import { inspectFor } from './findings/inspect-for.ts';
 
 type Upload = Body<typeof uploadVisaDocument>;
 
@@ -27,7 +27,7 @@ export async function uploadDocument(
   user: SignedInUser,
   upload: Upload,
   file: UploadedFile | null,
-  inspect = inspectDocument,
+  inspect = inspectFor,
 ): Promise<Answer<typeof uploadVisaDocument>['data'] & { elsewhere: boolean; corrected: boolean }> {
   const { orderId, email, mailServiceProvider, overrideReason, elsewhereReason, seenMailId, correctedOn, actId } =
     upload;
@@ -37,7 +37,7 @@ export async function uploadDocument(
   const order = await findOrder(db, orderId);
   if (!order) throw orderNotFound();
   refuse(refusalOf.upload(order));
-  const { findings, notice } = await inspect(context, order, { bytes, isSignatureLost, ...checked });
+  const { findings, notice } = await inspect(context, user, order, { bytes, isSignatureLost, ...checked });
   if (findings.length && !overrideReason) throw wrongDocument(findings);
   const stored = await putFile(context, storedName({ order_id: orderId, file1: checked.file1 }), bytes);
   try {

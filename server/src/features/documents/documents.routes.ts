@@ -2,6 +2,7 @@ import { getUploadedDocument } from '@arrival-desk/contract/documents/documents.
 import { encodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { ByteRange } from '../../platform/files/files.ts';
 import { noteForAudit } from '../../platform/http/audit.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
 import type { Serve } from '../../platform/http/serve.ts';
@@ -9,11 +10,11 @@ import type { StoredDocument } from './documents.ts';
 import { openDocument, orderIdOf } from './open-document.ts';
 import { documentRange, sendDocument } from './send-file.ts';
 
-/** Records that the traveller has looked at a document. Visitors build on documents, so documents are given it. */
+/** Records that a part of a document, or all of it, went out for the traveller to look at. Visitors build on documents, so documents are given it. */
 type RecordView = (
   context: Context,
   visitor: VisitorSession,
-  document: StoredDocument,
+  seen: { document: StoredDocument; sent: ByteRange },
   timezone: string,
   browser: { ip: string; userAgent: string | undefined },
 ) => Promise<void>;
@@ -28,9 +29,9 @@ export function documentsRoutes(serve: Serve, context: Context, recordView: Reco
         surname,
         disposition: 'inline',
         range: documentRange(request, document),
-        beforeEnd: async () => {
+        onSent: async (sent) => {
           if (visitor && request.method === 'GET')
-            await recordView(context, visitor, document, query.timezone, browser);
+            await recordView(context, visitor, { document, sent }, query.timezone, browser);
         },
       });
     } catch (error) {

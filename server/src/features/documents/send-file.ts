@@ -1,4 +1,4 @@
-import { pipeline, Transform } from 'node:stream';
+import { pipeline, type Readable, Transform } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -24,8 +24,11 @@ interface Sending {
   /** Shown in place, or saved. */
   disposition: 'inline' | 'attachment';
   range: ByteRange | null;
-  /** Called before the last bytes are sent, so that no complete download is unrecorded. */
-  beforeEnd: () => Promise<void>;
+  /**
+   * Called with what goes out: before its last bytes are sent, so that no complete download is unrecorded; where the
+   * browser disconnects before, with what was sent until then.
+   */
+  onSent: (sent: ByteRange) => Promise<void>;
 }
 
 /** Streams a document, or a range of it, to the browser. Throws AppError `not_found` if its file is missing. */
@@ -33,7 +36,7 @@ export async function sendDocument(
   { db, files, log }: Context,
   reply: FastifyReply,
   document: StoredDocument,
-  { surname, disposition, range, beforeEnd }: Sending,
+  { surname, disposition, range, onSent }: Sending,
 ): Promise<FastifyReply> {
   const file = await streamFile({ db, files }, document, range ?? undefined);
   if (!file) {
@@ -51,21 +54,33 @@ export async function sendDocument(
     .header('content-security-policy', contentPolicy(document.mime_type))
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'private, no-store')
-    .send(pipeline(file.body, holdBackTheEnd(reply, beforeEnd), () => {}));
+    .send(sendWithRecord(file.body, reply, range?.start ?? 0, onSent, log));
 }
 
-/** Delays the last chunk until `beforeEnd` has resolved. If the browser has disconnected, neither happens. */
-function holdBackTheEnd(reply: FastifyReply, beforeEnd: () => Promise<void>): Transform {
-  let last: Buffer | null = null;
-  return new Transform({
+/** Delays the last chunk until `onSent` has resolved. */
+function sendWithRecord(
+  body: Readable,
+  reply: FastifyReply,
+  start: number,
+  onSent: Sending['onSent'],
+  log: Context['log'],
+): Transform {
+  let last: Buffer = Buffer.alloc(0);
+  let end = start;
+  const holdBackTheEnd = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       done(null, last);
+      end += last.length;
       last = chunk;
     },
     flush(done) {
-      if (reply.raw.destroyed) return done();
-      beforeEnd().then(() => done(null, last), done);
+      if (reply.raw.destroyed) return done(new Error('The browser has disconnected.'));
+      onSent({ start, end: end + last.length - 1 }).then(() => done(null, last), done);
     },
+  });
+  return pipeline(body, holdBackTheEnd, (error) => {
+    if (!error || end === start) return;
+    onSent({ start, end: end - 1 }).catch((err) => log.error({ err }, 'a part of a document was not recorded'));
   });
 }
 

@@ -14,7 +14,7 @@ import { filingsOf } from '../filing/filing.ts';
 import { invoicesOf, mailsOf, reasonsOfMails } from '../mail/mail.ts';
 import { editsOf, findExisting, findOrder, findRequests, orderNotFound, refusedPaymentsOf } from '../orders/orders.ts';
 import { remarksOf } from '../remarks/remarks.ts';
-import { downloadsOf } from '../visitors/visitors.ts';
+import { downloadPartsOf, downloadsOf, unlistedDownloadsOf } from '../visitors/visitors.ts';
 import { messagesOf } from '../webhooks/webhooks.ts';
 
 const readme = `Everything on file about some orders of a traveller.
@@ -79,6 +79,8 @@ async function readOrder({ db }: Context, orderId: string) {
     mails,
     mails_elsewhere: await reasonsOfMails(db, orderId),
     downloads: await downloadsOf(db, orderId).execute(),
+    download_parts: await downloadPartsOf(db, orderId).execute(),
+    unlisted_downloads: await unlistedDownloadsOf(db, orderId).execute(),
     remarks: await remarksOf(db, orderId).execute(),
     order_edits: await editsOf(db, orderId),
     filings: await filingsOf(db, orderId),

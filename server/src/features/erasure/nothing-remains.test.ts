@@ -142,6 +142,7 @@ async function liveThrough(orderId: string): Promise<void> {
   const { body: page } = await server.call(getDownloadHistory, { body: { orderId }, headers });
   const download = { orderId, customername: 'zqxmark', file1: page.path?.file1 ?? '', timezone: 'zqxmark/zone' };
   await server.call(downloadPassportDocPdf, { body: download, headers });
+  await server.call(downloadPassportDocPdf, { body: download, headers: { ...headers, range: 'bytes=0-9' } });
   // A pending order is paid by the first, and refuses the second.
   for (const transaction_id of ['zqxmark once', 'zqxmark twice'])
     await server.call(postIntakePayment, {
@@ -237,6 +238,7 @@ describe('an erased traveller', () => {
           'documents',
           'passport_pages',
           'downloads',
+          'download_parts',
           'remarks',
         ]
           .concat([

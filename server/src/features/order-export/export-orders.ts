@@ -30,10 +30,15 @@ const columns = [
 
 /**
  * Streams a queue, or the orders selected in it, as CSV in the queue's order and in bounded memory
- * (docs/decisions/029). Returns the stream and its number of rows. Throws AppError `not_allowed` or `validation_failed`
+ * (docs/decisions/029). `onSent` gets the orders of each part. Returns the stream and its number of rows. Throws AppError `not_allowed` or `validation_failed`
  * before the first row.
  */
-export async function exportOrders(context: Context, user: SignedInUser, body: Body<typeof endpoint>) {
+export async function exportOrders(
+  context: Context,
+  user: SignedInUser,
+  body: Body<typeof endpoint>,
+  onSent: (orderIds: string[], total: number) => void,
+) {
   const { folderName: folder, orderId: ids, except, timeZone, process_month: processMonth, ready, sort, order } = body;
   const searchVal = ids ? undefined : body.searchVal;
   const { total, batches } = await readQueue(context, user, {
@@ -45,7 +50,7 @@ export async function exportOrders(context: Context, user: SignedInUser, body: B
     sort,
     order,
   });
-  const rows = Readable.from(eachRow(batches, new Set(except), timeZone));
+  const rows = Readable.from(eachRow(batches, new Set(except), timeZone, (orderIds) => onSent(orderIds, total)));
   // Columns that the queue hides are not exported.
   const shown = columns.filter((column) => column !== 'telephone' || !hidesTelephone(folder));
   const csv = rows.pipe(stringify({ ...csvOptions, columns: shown }));
@@ -53,9 +58,15 @@ export async function exportOrders(context: Context, user: SignedInUser, body: B
   return { total: total - except.length, csv };
 }
 
-async function* eachRow(batches: AsyncIterable<OrderRow[]>, except: ReadonlySet<string>, timeZone: string) {
+async function* eachRow(
+  batches: AsyncIterable<OrderRow[]>,
+  except: ReadonlySet<string>,
+  timeZone: string,
+  onSent: (orderIds: string[]) => void,
+) {
   const instant = (at: string | null) => at && inZone(at, timeZone);
-  for await (const batch of batches)
+  for await (const batch of batches) {
+    onSent(batch.map(({ order_id }) => order_id).filter((orderId) => !except.has(orderId)));
     for (const { country_code = '', phone_number = '', ...row } of batch)
       if (!except.has(row.order_id))
         yield {
@@ -68,6 +79,7 @@ async function* eachRow(batches: AsyncIterable<OrderRow[]>, except: ReadonlySet<
           filed_at: instant(row.filed_at),
           paid: row.paid ? 'yes' : 'no',
         };
+  }
 }
 
 /** `2026-11-22T19:05+01:00`: an instant in the reader's time zone with its UTC offset. */

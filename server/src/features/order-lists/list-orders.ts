@@ -28,13 +28,15 @@ interface ListRequest extends Omit<Selection, 'userName'>, Pick<Ordering, 'order
 }
 
 /**
- * One page of a queue as the signed-in person sees it. A large page is a stream of the same JSON. Throws AppError
- * `not_allowed` for the role, and `validation_failed` for a column that the queue does not have.
+ * One page of a queue as the signed-in person sees it. A large page is a stream of the same JSON, and `onSent` gets
+ * the orders of each part of it. Throws AppError `not_allowed` for the role, and `validation_failed` for a column that
+ * the queue does not have.
  */
 export async function listOrders(
   { db, clock }: Context,
   user: SignedInUser,
   { offset, limit, sort, order, ...request }: ListRequest,
+  onSent: (orderIds: string[]) => void,
 ) {
   assertMayRead(request.folder, user);
   assertSortable(request.folder, sort);
@@ -52,7 +54,7 @@ export async function listOrders(
     const total = await totalOf(db, selection);
     if (total > maxBufferedRows) {
       const batches = selectBatches(db, selection, ordering, offset, limit);
-      return Readable.from(asJson({ ...envelope, total }, batches, asSent(request.folder)));
+      return Readable.from(asJson({ ...envelope, total }, batches, asSent(request.folder), onSent));
     }
   }
   const { rows, ...found } = isSearch(selection)
@@ -88,10 +90,12 @@ async function* asJson(
   envelope: object,
   batches: AsyncIterable<OrderRow[]>,
   sent: (row: OrderRow) => OrderRow,
+  onSent: (orderIds: string[]) => void,
 ): AsyncGenerator<string> {
   yield `${JSON.stringify(envelope).slice(0, -1)},"data":[`;
   let separator = '';
   for await (const rows of batches) {
+    onSent(rows.map(({ order_id }) => order_id));
     yield separator + rows.map((row) => JSON.stringify(sent(row))).join(',');
     separator = ',';
   }

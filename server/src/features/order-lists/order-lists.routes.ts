@@ -7,9 +7,10 @@ import {
   searchOrder,
 } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import { defaultPageSize } from '@arrival-desk/contract/pagination.ts';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
+import { noteOrdersRead } from '../audit/audit.ts';
 import { countFoldersFor } from './counters/count-folders.ts';
 import { listOrders } from './list-orders.ts';
 import { findOrders } from './search/find-orders.ts';
@@ -17,7 +18,9 @@ import { findOrders } from './search/find-orders.ts';
 type Page = Answer<typeof getOrdersList>;
 
 export function orderListsRoutes(serve: Serve, context: Context): void {
-  serve(getOrdersList, async ({ caller, params, query, reply }) => {
+  const noteSent = (http: FastifyRequest) => (orderIds: string[]) => noteOrdersRead(context, http, orderIds);
+
+  serve(getOrdersList, async ({ caller, params, query, request: http, reply }) => {
     const limit = query.perPage ?? query.limit ?? defaultPageSize;
     const { sort, order, ready, process_month: processMonth } = query;
     const request = {
@@ -29,10 +32,10 @@ export function orderListsRoutes(serve: Serve, context: Context): void {
       offset: (query.page - 1) * limit,
       limit,
     };
-    return send(reply, await listOrders(context, caller, request));
+    return send(reply, await listOrders(context, caller, request, noteSent(http)));
   });
 
-  serve(searchOrder, async ({ caller, body, reply }) => {
+  serve(searchOrder, async ({ caller, body, request: http, reply }) => {
     const { folderName, searchVal, start, end, sort, order, ready, process_month: processMonth } = body;
     const request = {
       folder: folderName,
@@ -44,7 +47,7 @@ export function orderListsRoutes(serve: Serve, context: Context): void {
       offset: start,
       limit: end - start,
     };
-    return send(reply, await listOrders(context, caller, request));
+    return send(reply, await listOrders(context, caller, request, noteSent(http)));
   });
 
   serve(getFolderCount, async ({ caller }) => {

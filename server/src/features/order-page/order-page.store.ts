@@ -9,7 +9,7 @@ import { mailsOf } from '../mail/mail.ts';
 import { isReceiptMissing, mailTrouble } from '../order-lists/order-lists.ts';
 import { openRequestOf, openValues, refusedPaymentsOf } from '../orders/orders.ts';
 import { remarksOf } from '../remarks/remarks.ts';
-import { downloadsOf } from '../visitors/visitors.ts';
+import { downloadsOf, unlistedDownloadsOf } from '../visitors/visitors.ts';
 
 /** Columns whose JSON has the form of the API. */
 const columns = [
@@ -109,6 +109,7 @@ function orderWithHistories(db: Db) {
       jsonArrayFrom(mailsOf(db, id)).as('mails'),
       jsonArrayFrom(documentsOf(db, id)).as('documents'),
       jsonArrayFrom(downloadsOf(db, id)).as('downloads'),
+      jsonArrayFrom(unlistedDownloadsOf(db, id)).as('unlistedDownloads'),
       jsonArrayFrom(remarksOf(db, id)).as('remarks'),
       jsonArrayFrom(refusedPaymentsOf(db, id)).as('refused_payments'),
       jsonObjectFrom(openRequestOf(db, id)).as('refund_request'),

@@ -40,7 +40,7 @@ type Performance<Name extends Action[0]> = (
  * Skips document checks, because reading two hundred PDFs takes seconds; a test checks the specimens as the product
  * would.
  */
-const inspected = async () => ({ findings: [], notice: null, isNamed: true });
+const inspected = async () => ({ findings: [], notice: null });
 
 const shiftLength = 9 * 3_600_000;
 
@@ -93,15 +93,15 @@ const performances: { [Name in Action[0]]: Performance<Name> } = {
   bounced: (given, reason) => report(given, 'Bounced', reason),
   complained: (given) => report(given, 'Complained'),
   view: async ({ context, handled }) => {
-    const { orderId, visitor, file1, browser } = await visit(context, handled);
-    await recordView(context, visitor, { order_id: orderId, file1 }, timeZoneOf(handled), browser);
+    const { visitor, seen, browser } = await visit(context, handled);
+    await recordView(context, visitor, seen, timeZoneOf(handled), browser);
   },
   download: async ({ context, handled }, where = 'at home') => {
-    const { orderId, visitor, file1, browser } = await visit(context, handled);
+    const { orderId, visitor, seen, browser } = await visit(context, handled);
     const abroad = { ip: `203.0.113.${(handled.number % 250) + 1}`, timezone: 'Asia/Shanghai' };
     const { ip, timezone } = where === 'in China' ? abroad : { ip: browser.ip, timezone: timeZoneOf(handled) };
-    const request = { orderId, file1, timezone, customername: handled.order.full_name };
-    await recordDownload(context, visitor, request as never, { ...browser, ip });
+    const request = { orderId, file1: seen.document.file1, timezone, customername: handled.order.full_name };
+    await recordDownload(context, visitor, request as never, seen, { ...browser, ip });
   },
   pay: ({ context, handled: { order, orderId, number } }) => {
     const transaction = { transaction_id: `ch_late_${number}x4417`, merchant_name: 'ARRIVALCARD.EXAMPLE' };
@@ -137,5 +137,7 @@ async function visit(context: Context, { order, orderId }: HandledOrder) {
   const document = await findNewestDocument(context.db, orderId);
   const openedAt = { [orderId]: Math.floor(context.clock.now().getTime() / 1000) };
   const browser = { ip: order.purchase_ip ?? '', userAgent: order.purchase_user_agent ?? undefined };
-  return { orderId, visitor: { orderIds: [orderId], openedAt }, file1: document?.file1 ?? '', browser };
+  if (!document) throw new Error('There is no document to look at.');
+  const seen = { document, sent: { start: 0, end: document.size_bytes - 1 } };
+  return { orderId, visitor: { orderIds: [orderId], openedAt }, seen, browser };
 }

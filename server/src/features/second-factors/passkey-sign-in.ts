@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { noteForAudit } from '../../platform/http/audit.ts';
-import { findKnownBrowser, rememberBrowser, startSession } from '../auth/auth.ts';
+import { findKnownBrowser, limitSuccesses, rememberBrowser, startSession } from '../auth/auth.ts';
 import { acceptPasskey } from './accept-passkey.ts';
 import { limitPasskeys } from './limit-codes.ts';
 import { newPasskeyChallenge, readPasskeyChallenge, useUpChallenge } from './passkey-challenges.ts';
@@ -37,17 +37,22 @@ export async function signInWithPasskey(
   if (owner) noteForAudit(request, { objectId: owner.id });
   const isMeant = owner && (!email || owner.email.toLowerCase() === email.toLowerCase());
   const wrong = new AppError('wrong_credentials', wrongPasskey);
-  const signIn = context.db.transaction().execute(async (trx) => {
-    if (!challenge || !isMeant) throw wrong;
-    await lockMember(trx, owner.id);
-    if (!(await acceptPasskey(context, trx, owner.id, passkey, answered))) throw wrong;
-    if (!(await useUpChallenge(trx, challenge))) throw wrong;
-    const { password_hash: passwordHash, ...user } = owner;
-    const jwtToken = await startSession(context, trx, request, user, passwordHash, 'passkey');
-    if (!jwtToken) throw wrong;
-    return { jwtToken, owner };
-  });
-  const done = await signIn.catch(async (error) => {
+  let success: Awaited<ReturnType<typeof limitSuccesses>> | undefined;
+  const signIn = async () => {
+    if (owner) success = await limitSuccesses(context, owner.email);
+    return context.db.transaction().execute(async (trx) => {
+      if (!challenge || !isMeant) throw wrong;
+      await lockMember(trx, owner.id);
+      if (!(await acceptPasskey(context, trx, owner.id, passkey, answered))) throw wrong;
+      if (!(await useUpChallenge(trx, challenge))) throw wrong;
+      const { password_hash: passwordHash, ...user } = owner;
+      const jwtToken = await startSession(context, trx, request, user, passwordHash, 'passkey');
+      if (!jwtToken) throw wrong;
+      return { jwtToken, owner };
+    });
+  };
+  const done = await signIn().catch(async (error) => {
+    await success?.release();
     if (error === wrong) await attempt.fail();
     else await attempt.release();
     throw error;

@@ -5,7 +5,8 @@ import { AppError } from '../../platform/errors.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
 import { findDocumentByName, isVisible, type StoredDocument } from '../documents/documents.ts';
 import { openedOrder } from './opened-order.ts';
-import { type Browser, recordAccess } from './record-access.ts';
+import type { Browser } from './record-access.ts';
+import { recordSent, type SentPart } from './record-sent.ts';
 
 /**
  * Finds the document for a visitor who has opened its order. Throws AppError `not_allowed` if they have not, and
@@ -24,17 +25,19 @@ export async function findVisitorDocument(
 }
 
 /**
- * Records a download when its last bytes are sent, and only once: on a bad network it takes several requests, which
- * have the same `downloadId`.
+ * Records a download when nearly all of it has gone out, and only once: on a bad network it takes several requests,
+ * which have the same `downloadId`.
  */
 export async function recordDownload(
   context: Context,
   visitor: VisitorSession,
   { orderId, file1, timezone, downloadId }: Body<typeof downloadPassportDocPdf>,
+  { document, sent }: SentPart,
   browser: Browser,
 ): Promise<void> {
   const openedAt = visitor.openedAt[orderId] ?? 0;
   // The session is part of the key: an ID that is used in another session is another download.
   const download_key = downloadId ? `${openedAt}:${downloadId}` : null;
-  await recordAccess(context, { order_id: orderId, file1, timezone, kind: 'download', download_key }, browser);
+  const access = { order_id: orderId, file1, timezone, kind: 'download', download_key } as const;
+  await recordSent(context, access, { document, sent, key: `${openedAt}:${downloadId ?? ''}:${file1}` }, browser);
 }

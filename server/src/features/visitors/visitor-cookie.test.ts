@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../platform/context.ts';
 import { deriveSecrets } from '../../platform/secrets.ts';
-import { authenticateVisitor, keepOrderOpen, openOrderToVisitor } from './visitor-cookie.ts';
+import { keepOrderOpen, openOrderToVisitor, readVisitorCookie } from './visitor-cookie.ts';
 
 interface SetCookie {
   name: string;
@@ -24,7 +24,7 @@ const context = (publicUrl = 'https://desk.example', secret = 'one secret') =>
     config: { publicUrl },
   }) as unknown as Context;
 const request = () => ({ cookies }) as unknown as FastifyRequest;
-const visit = (secret?: string) => authenticateVisitor(context(undefined, secret), request());
+const visit = async (secret?: string) => readVisitorCookie(context(undefined, secret), request());
 
 /** Applies a response's cookies as a browser does: they replace earlier ones. */
 function answered(answer: (reply: FastifyReply) => void): SetCookie[] {

@@ -8,7 +8,8 @@ const name = 'visitor';
 /** Readable by the page's script: the IDs of the open orders, joined by dots; it gives no access. */
 const openName = 'visitor_orders';
 const idleMinutes = 30;
-const longestHours = 12;
+/** Hours after which no cookie opens an order any more. */
+export const longestHours = 12;
 /** A traveller who arranges a family's trip has several orders open at once. */
 const maxOrders = 10;
 
@@ -71,15 +72,17 @@ function writeCookie({ secrets, config }: Context, reply: FastifyReply, orders: 
   reply.setCookie(openName, [...orders.keys()].join('.'), options);
 }
 
-/** The session in a signed cookie; throws `not_signed_in` without a valid, unexpired cookie. */
-export async function authenticateVisitor(context: Context, request: FastifyRequest): Promise<VisitorSession> {
+/** The session in a signed cookie that has not expired; throws `not_signed_in` without one. */
+export function readVisitorCookie(context: Context, request: FastifyRequest): VisitorSession {
   const orders = [...readCookies(context, request)];
-  if (orders.length === 0) throw new AppError('not_signed_in', 'Please enter your order ID and email again.');
+  if (orders.length === 0) throw visitOver();
   return {
     orderIds: orders.map(([orderId]) => orderId),
     openedAt: Object.fromEntries(orders.map(([orderId, { openedAt }]) => [orderId, openedAt])),
   };
 }
+
+export const visitOver = () => new AppError('not_signed_in', 'Please enter your order ID and email again.');
 
 /**
  * Opens an order for this browser for 30 minutes, which start again whenever its page loads it. Scripts cannot read the
@@ -105,4 +108,10 @@ export function keepOrderOpen(context: Context, request: FastifyRequest, reply: 
   const { openedAt } = order;
   const until = Math.floor(Math.min(now(context) + idleMinutes * 60, openedAt + longestHours * 3600));
   writeCookie(context, reply, orders.set(orderId, { openedAt, until }));
+}
+
+/** Takes the cookies away, also that of a server of the release before. */
+export function clearVisitorCookies({ config }: Context, reply: FastifyReply): void {
+  const options = { path: '/', sameSite: 'strict', secure: config.publicUrl.startsWith('https:') } as const;
+  for (const each of new Set([hostCookie(config, name), name, openName])) reply.clearCookie(each, options);
 }

@@ -2,6 +2,7 @@ import { encodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
 import {
   downloadInvoice,
   downloadPassportDocPdf,
+  endVisit as endVisitEndpoint,
   getDownloadHistory,
   mailOrderLinks,
   mailTrackCodeAgain,
@@ -16,6 +17,7 @@ import { invoiceName } from '../mail/mail.ts';
 import { askForOrderLinks } from './ask-for-order-links.ts';
 import { askForTrackCodeAgain } from './ask-for-track-code.ts';
 import { findVisitorDocument, recordDownload } from './download-document.ts';
+import { endVisit } from './end-visit.ts';
 import { openByTrackCode } from './open-by-track-code.ts';
 import { readInvoice } from './read-invoice.ts';
 import { readVisitorOrder } from './read-order.ts';
@@ -51,6 +53,11 @@ export function visitorsRoutes(serve: Serve, context: Context): void {
     return ok(null, 'If there are orders under this email, we send their links to it.');
   });
 
+  serve(endVisitEndpoint, async ({ caller, reply }) => {
+    await endVisit(context, caller, reply);
+    return ok(null, 'Your orders are closed in this browser.');
+  });
+
   serve(downloadInvoice, async ({ caller, body, reply }) => {
     const invoice = await readInvoice(context, caller, body.orderId);
     return reply
@@ -73,10 +80,7 @@ export function visitorsRoutes(serve: Serve, context: Context): void {
       surname,
       disposition: 'attachment',
       range,
-      beforeEnd: async () => {
-        const reachesEnd = !range || range.end === document.size_bytes - 1;
-        if (reachesEnd) await recordDownload(context, caller, body, browser);
-      },
+      onSent: (sent) => recordDownload(context, caller, body, { document, sent }, browser),
     });
   });
 }

@@ -14,7 +14,7 @@ export async function insertDownload(trx: Trx, download: Insertable<DownloadsTab
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function countDownloadsSince(db: Db, orderId: string, since: Date): Promise<number> {
+export async function countDownloads(db: Db, orderId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('downloads')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -22,6 +22,34 @@ export async function countDownloadsSince(db: Db, orderId: string, since: Date):
     .where('create_ts', '>=', since.toISOString())
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Whether an access of this key is recorded. */
+export async function hasDownload(db: Db, orderId: string, key: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('downloads')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('download_key', '=', key)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Counts an access that has no row of its own. */
+export async function countUnlisted(db: Db, orderId: string, at: Date): Promise<void> {
+  const day = at.toISOString().slice(0, 10);
+  await sql`
+    insert into unlisted_downloads (order_id, day, count) values (${orderId}, ${day}, 1)
+    on conflict (order_id, day) do update set count = unlisted_downloads.count + 1`.execute(db);
+}
+
+/** How many accesses of each day in UTC have no row of their own, oldest first. */
+export function unlistedDownloadsOf(db: Db, orderId: string) {
+  return db
+    .selectFrom('unlisted_downloads')
+    .select([sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'), 'count'])
+    .where('order_id', '=', orderId)
+    .orderBy('unlisted_downloads.day');
 }
 
 /** The downloads and views of an order at some instants, which are those of their events. */

@@ -15,6 +15,29 @@ export interface DownloadsTable {
   download_key: string | null;
 }
 
+/** The bytes of a document that went out under one key, until they are nearly all of it. */
+interface DownloadPartsTable {
+  order_id: string;
+  key: string;
+  /** As PostgreSQL writes it: `{[0,100),[200,300)}`. */
+  parts: string;
+  at: Instant;
+}
+
+/** Accesses of a day in UTC that have no row of their own. */
+interface UnlistedDownloadsTable {
+  order_id: string;
+  day: string;
+  count: number;
+}
+
+/** Visits that travellers have ended, by the hash of order ID and time of opening. */
+interface EndedVisitsTable {
+  visit: string;
+  /** After this its cookie has expired. */
+  until: Instant;
+}
+
 /** Codes that were asked for, for every pair of order ID and email alike. */
 export interface TrackCodesTable {
   id: Generated<string>;
@@ -36,5 +59,8 @@ export interface TrackCodesTable {
 
 export interface VisitorsTables {
   downloads: DownloadsTable;
+  download_parts: DownloadPartsTable;
+  unlisted_downloads: UnlistedDownloadsTable;
+  ended_visits: EndedVisitsTable;
   track_codes: TrackCodesTable;
 }

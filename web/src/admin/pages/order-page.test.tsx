@@ -209,7 +209,7 @@ test.each(processStatuses)(
   },
 );
 
-test('Download History shows when, from where, and with which browser and system (PAGE-5)', async () => {
+test('Download History shows when, from where, and with which browser and system, and how many it does not list (PAGE-5, PACK-31)', async () => {
   const entry = {
     id: 1,
     order_id: '1',
@@ -220,7 +220,7 @@ test('Download History shows when, from where, and with which browser and system
     os: 'Windows 10',
     kind: 'download' as const,
   };
-  await openOrder({ downloadHistory: [entry] });
+  await openOrder({ downloadHistory: [entry], unlistedDownloads: [{ day: '2026-11-24', count: 85 }] });
   const table = within(screen.getByRole('table', { name: 'Download History', hidden: true }));
   const texts = (role: 'columnheader' | 'cell') =>
     table.getAllByRole(role, { hidden: true }).map((each) => each.textContent);
@@ -233,4 +233,5 @@ test('Download History shows when, from where, and with which browser and system
     'Chrome-156.0.0.0',
     'Windows 10',
   ]);
+  expect(screen.getByText(/too many at once: 85 on 11\/24\/2026 \(UTC\)/)).toBeDefined();
 });

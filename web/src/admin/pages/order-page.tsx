@@ -255,7 +255,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
             <CommentHistory remarks={order.remark} />
           </Panel>
           <Panel title="Download History" flush>
-            <DownloadHistory history={order.downloadHistory} />
+            <DownloadHistory history={order.downloadHistory} unlisted={order.unlistedDownloads} />
             <SentMailForm {...addressed} />
           </Panel>
           <Panel title="Approval Email" screenOnly>

@@ -178,8 +178,8 @@ test('a Telecaller reads the kinds of the findings of a document that is stopped
   forwardUploads();
   const { user } = await openOrder({}, { as: 'Telecaller' });
   const findings = [
-    { kind: 'passport', title: 'Another passport number' },
-    { kind: 'not_named', title: 'Neither the passport number nor the name of this order is in the document' },
+    { kind: 'same_file', title: 'The same file was uploaded to another order' },
+    { kind: 'not_named', title: "The document does not show that it is this order's, or shows somebody else" },
   ] as const;
   answer(
     uploadVisaDocument,

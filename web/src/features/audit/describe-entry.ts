@@ -45,6 +45,7 @@ const doneWords: Partial<Record<AuditAct, string>> = {
 
 /** Fields of a detail in words. Of a hash nothing can be read; whether an address was the order's stands next to it. */
 const detailWords: Record<string, (value: unknown, entry: AuditEntry) => string> = {
+  orders: (value, { act }) => (act === 'orders_read' ? `${value} orders within ten minutes` : `orders ${value}`),
   done: (value, { act }) => `${doneWords[act as AuditAct] ?? 'done'} ${value}`,
   updatingStatus: (value) => `to ${statusTable[value as ProcessStatus]?.label ?? value}`,
   takeOver: (value) => (value ? 'taken over from a colleague' : ''),

@@ -4,6 +4,7 @@ import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 import type {
   downloadInvoice,
   downloadPassportDocPdf,
+  endVisit,
   getDownloadHistory,
   mailOrderLinks,
   mailTrackCodeAgain,
@@ -25,6 +26,7 @@ const codeAgain = callable<typeof mailTrackCodeAgain>({ method: 'POST', path: '/
 const history = callable<typeof getDownloadHistory>({ method: 'POST', path: '/api/front/get-download-history' });
 const orderLinks = callable<typeof mailOrderLinks>({ method: 'POST', path: '/api/front/mail-order-links' });
 const invoice = callable<typeof downloadInvoice>({ method: 'POST', path: '/api/front/invoice', response: 'file' });
+const end = callable<typeof endVisit>({ method: 'POST', path: '/api/front/end-visit' });
 const download = callable<typeof downloadPassportDocPdf>({
   method: 'POST',
   path: '/api/front/download-passport-doc-pdf',
@@ -52,6 +54,10 @@ export function callMailOrderLinks(email: string, language: LanguageCode) {
 
 export function callDownloadInvoice(orderId: string) {
   return callEndpoint(invoice, { body: { orderId } });
+}
+
+export function callEndVisit() {
+  return callEndpoint(end, {});
 }
 
 export function callGetDownloadHistory(orderId: string, signal?: AbortSignal) {

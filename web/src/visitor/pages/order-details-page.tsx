@@ -2,6 +2,7 @@ import { decodeOrderId, encodeOrderId } from '@arrival-desk/contract/orders/orde
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { DownloadPage } from '../../features/visitors/download/download-page.tsx';
+import { SignOut } from '../../features/visitors/download/sign-out.tsx';
 import { useLanguage } from '../../features/visitors/language/language-context.tsx';
 import { SupportContact } from '../../features/visitors/support/support-contact.tsx';
 import { isOpenHere } from '../../features/visitors/tracking/open-orders.ts';
@@ -35,6 +36,11 @@ function OrderDetails({ orderId }: { orderId: string }) {
     void navigate(trackOrderPath(orderId), { replace: true, state });
   }, [navigate, orderId, justTracked]);
 
+  const onEnded = useCallback(() => {
+    const state: ArrivalState = { ended: true };
+    void navigate('/track-order', { replace: true, state });
+  }, [navigate]);
+
   return (
     <div className={styles.wide}>
       <DownloadPage
@@ -47,6 +53,7 @@ function OrderDetails({ orderId }: { orderId: string }) {
           <p className={links.links}>
             <SupportContact {...supportOf(currentBrand(), text, orderId)} />
             <Link to="/track-order">{text('order.another')}</Link>
+            <SignOut onEnded={onEnded} />
           </p>
         }
       />

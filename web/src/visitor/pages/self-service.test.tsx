@@ -1,6 +1,7 @@
 import { encodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
 import {
   downloadInvoice,
+  endVisit,
   getDownloadHistory,
   mailOrderLinks,
 } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
@@ -99,4 +100,21 @@ test("a family's other orders are listed with their names, each with what it wai
   ]);
   await user.click(list.getByRole('link', { name: /Sami/ }));
   expect(router.state.location.pathname).toBe(`/get-new-order-details/${encodeOrderId('102644')}`);
+});
+
+test.each([
+  ['en', en],
+  ['ar', ar],
+] as const)("a traveller signs out, and the form says so, in '%s' (VIS-50)", async (language, texts) => {
+  answer(getDownloadHistory, buildVisit());
+  answer(endVisit, refuse('unavailable', en['error.unavailable']));
+  const { user, router } = await openVisitor(path, { language });
+  const button = await screen.findByRole('button', { name: texts['order.signOut'] });
+  await user.click(button);
+  expect(await screen.findByRole('alert')).toHaveTextContent(texts['error.unavailable']);
+  expect(router.state.location.pathname).toBe(path);
+  answer(endVisit, ok(null));
+  await user.click(button);
+  expect(await screen.findByText(texts['order.signedOut'])).toBeInTheDocument();
+  expect(router.state.location).toMatchObject({ pathname: '/track-order', search: '' });
 });

@@ -36,6 +36,7 @@ export function TrackOrderPage() {
           key={orderId}
           initialOrderId={plainId}
           locked={locked}
+          ended={state?.ended === true}
           cookieless={state?.cookieless === true}
           support={support}
           lost={<Link to={lostEmailPath}>{text('lost.link')}</Link>}

@@ -8,16 +8,21 @@ import { type SoughtFacts, searchDocument } from './search/search-document.ts';
 import { type PdfSearch, searchPdf } from './search-pdf.ts';
 import { soughtFacts } from './sought-facts.ts';
 
-interface Inspection {
+export interface Inspection {
   /** The reasons against sending the document. */
   findings: Finding[];
   /** What could not be checked; null if the document was read and matches the order. */
   notice: string | null;
-  /** The document has the order's passport number, or every part of the name. */
+  /** The document has every part of the order's name; or that, or the passport number. */
+  hasName: boolean;
   isNamed: boolean;
+  /** How many different numbers of the document can be those of other passports. */
+  numbers: number;
+  /** Whether a part of the document was not read. */
+  isPartial: boolean;
 }
 
-interface Inspected {
+export interface Inspected {
   bytes: Uint8Array;
   mime_type: string;
   sha256: string;
@@ -59,15 +64,21 @@ export async function inspectDocument(
   if (search.outcome !== 'read') {
     const title = unread[search.outcome];
     findings.push({ kind: 'unreadable', title, found: null, expected: null, order_id: null });
-    return { findings, notice: null, isNamed: false };
+    return { findings, notice: null, hasName: false, isNamed: false, numbers: 0, isPartial: true };
   }
   const { found, pageCount, pagesRead } = search;
   const owners = await findOrdersByPassport(db, order.order_id, found.passports, party);
   const orderIds = await findExisting(db, found.orders);
   const judged = judgeDocument(order, found, { owners, orderIds, party });
   findings.push(...judged.findings);
-  const isNamed = found.hasPassport || found.hasName;
-  if (!found.isPartial) return { findings, notice: judged.notice, isNamed };
+  const { hasName, hasPassport, passports, isPartial } = found;
   const read = pageCount > pagesRead ? `the first ${pagesRead} of ${pageCount} pages have` : 'a part of the text has';
-  return { findings, notice: `Only ${read} been checked.`, isNamed };
+  return {
+    findings,
+    notice: isPartial ? `Only ${read} been checked.` : judged.notice,
+    hasName,
+    isNamed: hasPassport || hasName,
+    numbers: passports.length,
+    isPartial,
+  };
 }

@@ -82,6 +82,8 @@ export const messages: Messages = {
   'load.failed': 'تعذّر تحميل طلبك',
   'order.label': 'الطلب {order} · تاريخ الطلب {date}',
   'order.another': 'تتبّع طلب آخر',
+  'order.signOut': 'تسجيل الخروج',
+  'order.signedOut': 'تم تسجيل خروجك، وأُغلقت طلباتك في هذا المتصفح.',
   'facts.arrival': 'الوصول إلى الصين',
   'facts.filing': 'نقدّم الطلب في',
   'facts.filed': 'قُدّم في',

@@ -89,6 +89,8 @@ export const messages: Messages = {
   'load.failed': 'Ihre Bestellung konnte nicht geladen werden',
   'order.label': 'Bestellung {order} · Bestellt am {date}',
   'order.another': 'Andere Bestellung verfolgen',
+  'order.signOut': 'Abmelden',
+  'order.signedOut': 'Sie sind abgemeldet, und Ihre Bestellungen sind in diesem Browser geschlossen.',
   'facts.arrival': 'Ankunft in China',
   'facts.filing': 'Wir reichen ein am',
   'facts.filed': 'Eingereicht am',

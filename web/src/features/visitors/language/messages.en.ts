@@ -81,6 +81,8 @@ export const en = {
   'load.failed': 'Your order could not be loaded',
   'order.label': 'Order {order} · Ordered on {date}',
   'order.another': 'Track another order',
+  'order.signOut': 'Sign out',
+  'order.signedOut': 'You are signed out, and your orders are closed in this browser.',
   'facts.arrival': 'Arrival in China',
   'facts.filing': 'We file on',
   'facts.filed': 'Filed on',

@@ -84,6 +84,8 @@ export const messages: Messages = {
   'load.failed': 'No se pudo cargar su pedido',
   'order.label': 'Pedido {order} · Realizado el {date}',
   'order.another': 'Consultar otro pedido',
+  'order.signOut': 'Cerrar sesión',
+  'order.signedOut': 'Ha cerrado la sesión y sus pedidos ya no están abiertos en este navegador.',
   'facts.arrival': 'Llegada a China',
   'facts.filing': 'Presentamos la solicitud el',
   'facts.filed': 'Solicitud presentada el',

@@ -86,6 +86,8 @@ export const messages: Messages = {
   'load.failed': 'Votre commande n’a pas pu être chargée',
   'order.label': 'Commande {order} · Passée le {date}',
   'order.another': 'Suivre une autre commande',
+  'order.signOut': 'Se déconnecter',
+  'order.signedOut': 'Vous êtes déconnecté(e), et vos commandes sont fermées dans ce navigateur.',
   'facts.arrival': 'Arrivée en Chine',
   'facts.filing': 'Nous déposons la demande le',
   'facts.filed': 'Demande déposée le',

@@ -83,6 +83,8 @@ export const messages: Messages = {
   'load.failed': 'ご注文を読み込めませんでした',
   'order.label': '注文 {order}・ご注文日：{date}',
   'order.another': '別の注文状況を確認',
+  'order.signOut': 'サインアウト',
+  'order.signedOut': 'サインアウトしました。このブラウザーで開いていたご注文は閉じられています。',
   'facts.arrival': '中国への到着日',
   'facts.filing': '申請日',
   'facts.filed': '申請済み',

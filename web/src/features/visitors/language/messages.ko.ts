@@ -82,6 +82,8 @@ export const messages: Messages = {
   'load.failed': '주문을 불러오지 못했습니다',
   'order.label': '주문 {order} · 주문일: {date}',
   'order.another': '다른 주문 조회',
+  'order.signOut': '로그아웃',
+  'order.signedOut': '로그아웃되었으며, 이 브라우저에서 열었던 주문이 닫혔습니다.',
   'facts.arrival': '중국 도착일',
   'facts.filing': '제출 예정일',
   'facts.filed': '제출일',

@@ -85,6 +85,8 @@ export const messages: Messages = {
   'load.failed': 'Não foi possível carregar o seu pedido',
   'order.label': 'Pedido {order} · Feito em {date}',
   'order.another': 'Acompanhar outro pedido',
+  'order.signOut': 'Sair',
+  'order.signedOut': 'Você saiu, e seus pedidos estão fechados neste navegador.',
   'facts.arrival': 'Chegada à China',
   'facts.filing': 'Enviamos a solicitação em',
   'facts.filed': 'Solicitação enviada em',

@@ -86,6 +86,8 @@ export const messages: Messages = {
   'load.failed': 'Não foi possível carregar o seu pedido',
   'order.label': 'Pedido {order} · Feito em {date}',
   'order.another': 'Acompanhar outro pedido',
+  'order.signOut': 'Terminar sessão',
+  'order.signedOut': 'A sessão terminou e os seus pedidos estão fechados neste navegador.',
   'facts.arrival': 'Chegada à China',
   'facts.filing': 'Submetemos em',
   'facts.filed': 'Submetido em',

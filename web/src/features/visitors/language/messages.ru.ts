@@ -82,6 +82,8 @@ export const messages: Messages = {
   'load.failed': 'Не удалось загрузить ваш заказ',
   'order.label': 'Заказ {order} · Оформлен {date}',
   'order.another': 'Отследить другой заказ',
+  'order.signOut': 'Выйти',
+  'order.signedOut': 'Вы вышли, и ваши заказы закрыты в этом браузере.',
   'facts.arrival': 'Прибытие в Китай',
   'facts.filing': 'Дата подачи анкеты',
   'facts.filed': 'Анкета подана',

@@ -81,6 +81,8 @@ export const messages: Messages = {
   'load.failed': '無法載入您的訂單',
   'order.label': '訂單 {order} · 下單日期：{date}',
   'order.another': '查詢其他訂單',
+  'order.signOut': '登出',
+  'order.signedOut': '您已登出，您的訂單已在此瀏覽器中關閉。',
   'facts.arrival': '抵達中國日期',
   'facts.filing': '我們的提交日期',
   'facts.filed': '提交日期',

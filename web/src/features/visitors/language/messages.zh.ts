@@ -81,6 +81,8 @@ export const messages: Messages = {
   'load.failed': '无法加载您的订单',
   'order.label': '订单 {order} · 下单日期：{date}',
   'order.another': '查询其他订单',
+  'order.signOut': '退出',
+  'order.signedOut': '您已退出，您的订单已在此浏览器中关闭。',
   'facts.arrival': '抵达中国日期',
   'facts.filing': '我们的提交日期',
   'facts.filed': '提交日期',

@@ -12,6 +12,8 @@ interface TrackFormProps {
   initialOrderId: string;
   /** The session of the order has expired, so the traveller has to track it again. */
   locked: boolean;
+  /** The traveller has just signed out. */
+  ended: boolean;
   /** The order did not open although it was just tracked, so this browser sends no cookies. */
   cookieless: boolean;
   /** The URL of Contact Support for the order ID in the form. */
@@ -23,7 +25,7 @@ interface TrackFormProps {
   onChallenge: (challenge: string, email: string) => void;
 }
 
-export function TrackForm({ initialOrderId, locked, cookieless, support, lost, ...outcomes }: TrackFormProps) {
+export function TrackForm({ initialOrderId, locked, ended, cookieless, support, lost, ...outcomes }: TrackFormProps) {
   const { text } = useLanguage();
   const form = useTrackForm(initialOrderId, cookieless, outcomes);
   return (
@@ -39,6 +41,11 @@ export function TrackForm({ initialOrderId, locked, cookieless, support, lost, .
         </Notice>
       ) : null}
       {locked && !form.blocked ? <Notice kind="info">{text('track.locked')}</Notice> : null}
+      {ended ? (
+        <Notice kind="info" live>
+          {text('order.signedOut')}
+        </Notice>
+      ) : null}
       <div className={styles.fields}>
         <TextField
           {...form.field('orderId')}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { toast } from 'react-toastify/unstyled';
+import { failureText } from '../failure-text.ts';
+import { useLanguage } from '../language/language-context.tsx';
+import { callEndVisit, isLocked } from '../visitors.calls.ts';
+
+/** Closes every order that is open in this browser: someone else may use it next. */
+export function SignOut({ onEnded }: { onEnded: () => void }) {
+  const language = useLanguage();
+  const [busy, setBusy] = useState(false);
+  const end = async () => {
+    setBusy(true);
+    const answer = await callEndVisit();
+    setBusy(false);
+    if (answer.status === 1 || isLocked(answer)) return onEnded();
+    toast.error(failureText(answer, language));
+  };
+  return (
+    <button type="button" disabled={busy} onClick={() => void end()}>
+      {language.text('order.signOut')}
+    </button>
+  );
+}
