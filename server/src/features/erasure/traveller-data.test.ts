@@ -125,6 +125,7 @@ describe('the orders of a traveller', () => {
       order_skips: 'who of the staff gave the order back',
       track_codes: 'codes of ten minutes',
       bulk_change_parts: 'order IDs',
+      bulk_change_refusals: 'why an act of staff was refused',
     };
     const tables = (await tablesOfOrders(server.context.db, [orderId])).map(({ name }) => name);
     expect(tables.filter((name) => !exported.includes(name) && !(name in leftOut))).toEqual([]);

@@ -14,7 +14,7 @@ const overdueHours = 3;
 export async function failLostMails({ db, clock, jobs }: Pick<Context, 'db' | 'clock' | 'jobs'>): Promise<number> {
   const at = clock.now();
   const overdue = await findQueuedBefore(db, new Date(at.getTime() - overdueHours * 3_600_000));
-  const reason = 'The server stopped while it sent this mail. Ask the traveller, or resend it.';
+  const reason = 'The server stopped while it sent this email. Ask the traveller, or resend it.';
   let lost = 0;
   for (const { id, order_id, kind } of overdue) {
     // The server was down for a while; the job exists and will send the email.
