@@ -74,4 +74,13 @@ export const doubtfulOrders: readonly Facts[] = [
   },
   { ...leaving, date_of_departure: '12/31/2099', departure_flight_no: '', departure_port: 'PVG' },
   { ...leaving, departure_flight_no: 'two flights', departure_city: 'Shenzhen', departure_port: 'Luohu' },
+  {
+    ...{ transport_mode: 'Train', entry_city: 'Shenzhen', entry_port: 'West Kowloon Station' },
+    ...{
+      ...leaving,
+      departure_transport_mode: 'Train',
+      departure_city: 'Shenzhen',
+      departure_port: 'West Kowloon Station',
+    },
+  },
 ].map((damage) => ({ ...complete, ...(damage as Facts) }));
