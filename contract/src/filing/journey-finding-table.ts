@@ -26,6 +26,12 @@ export const journeyFindingTable = {
     when: 'The traveller flies and it is no airline code with one to four digits.',
     message: 'This is not one flight number, such as two letters and digits. Ask for the flight that lands in China.',
   },
+  'train-number-form': {
+    level: 'warns',
+    field: 'arrival_flight_train_no',
+    when: 'The traveller comes by train and it is the number of a flight, and of no train in China.',
+    message: 'This is the number of a flight, but the traveller comes by train. Ask which of the two is right.',
+  },
   'arrival-date-missing': {
     level: 'blocks',
     field: 'arrival_date',
@@ -201,6 +207,12 @@ export const journeyFindingTable = {
     field: 'departure_flight_no',
     when: 'The traveller leaves by flight and it is no flight number.',
     message: 'This is not one flight number. Ask for the flight that leaves China.',
+  },
+  'departure-train-number-form': {
+    level: 'warns',
+    field: 'departure_flight_no',
+    when: 'The traveller leaves by train and it is the number of a flight, and of no train in China.',
+    message: 'This is the number of a flight, but the traveller leaves by train. Ask which of the two is right.',
   },
   'departure-city-missing': {
     level: 'warns',

@@ -7,6 +7,7 @@ import {
   departureOf,
   entryOf,
   isFlightNumber,
+  isFlightOnly,
   type JourneyEnd,
   journeyNumber,
   modeOf,
@@ -31,6 +32,7 @@ export function* entryFindings(form: Form, facts: FilingFacts): Generator<Findin
     if (!facts.arrival_flight_train_no) yield 'flight-number-missing';
     else if (!isFlightNumber(journeyNumber(facts.arrival_flight_train_no))) yield 'flight-number-form';
   }
+  if (mode === 'Train' && isFlightOnly(journeyNumber(facts.arrival_flight_train_no))) yield 'train-number-form';
   if (!facts.arrival_date) yield 'arrival-date-missing';
   if (!cityOf(form, entry)) {
     if (!facts.entry_city) yield 'entry-city-missing';
@@ -112,6 +114,7 @@ export function* departureFindings(form: Form, facts: FilingFacts): Generator<Fi
     if (!number) yield 'departure-number-missing';
     else if (!isFlightNumber(journeyNumber(number))) yield 'departure-number-form';
   }
+  if (mode === 'Train' && isFlightOnly(journeyNumber(number))) yield 'departure-train-number-form';
   if (!cityOf(form, departure)) yield city ? 'departure-city-unknown' : 'departure-city-missing';
   const problem = portProblem(form, departure);
   if (problem) yield `departure-port-${problem}`;

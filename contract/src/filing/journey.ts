@@ -39,6 +39,9 @@ export function journeyNumber(text: string): string {
 export const isFlightNumber = (number: string): boolean =>
   /^(?:[A-Z][A-Z0-9]|[0-9][A-Z]|[A-Z]{3})\d{1,4}[A-Z]?$/.test(number);
 
+/** Whether a number as `journeyNumber` returns it is a flight's and cannot be a train's. */
+export const isFlightOnly = (number: string): boolean => isFlightNumber(number) && !isTrainNumber(number);
+
 /** China's trains: high-speed (G, D, C), direct (Z), express (T) and fast (K). */
 const isTrainNumber = (number: string) => /^[GDCZTK]\d{1,4}$/.test(number);
 

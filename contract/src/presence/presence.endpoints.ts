@@ -5,7 +5,7 @@ import { orderId } from '../orders/order-id.ts';
 import { everyRole } from '../roles.ts';
 
 /** The forms of an order's page in which someone can be writing. */
-export const writings = ['comment', 'document', 'transaction'] as const;
+export const writings = ['comment', 'document', 'transaction', 'correction'] as const;
 export type Writing = (typeof writings)[number];
 
 const writing = z.enum(writings, { error: 'Unknown form.' }).nullable();

@@ -127,7 +127,7 @@ const isLenient = ({ endpoint }: ValidCall, field: string) =>
   endpoint.path.startsWith('/api/intake/orders') &&
   !['email', 'paid', 'external_ref', ...(endpoint.params ? ['transaction_id', 'merchant_name'] : [])].includes(field);
 /** Fields that are true or false. */
-const isFlag = /^(paid|confirms|tells|approve|test|takeOver|on|permanentDeletedFlag)$/;
+const isFlag = /^(paid|confirms|tells|approve|test|takeOver|on|permanentDeletedFlag|retired)$/;
 
 const wrongTypes: [string, unknown][] = [
   ['a number', -1.5],

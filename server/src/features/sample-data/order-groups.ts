@@ -1,4 +1,5 @@
 import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
+import { doubtfulOrders } from './doubtful-orders.ts';
 import type { ScenarioName } from './scenarios.ts';
 
 /** Orders with the same scenario. Days can be fractions. */
@@ -88,7 +89,10 @@ export const orderGroups: readonly OrderGroup[] = [
 
   // In the queues now.
   group(5, 'untouched', [0.6, 0.02], [1, 1, 'today']),
-  group(22, 'untouched', [0.9, 0.005], [2, 3, 'today']),
+  group(11, 'untouched', [0.9, 0.005], [2, 3, 'today']),
+  ...doubtfulOrders.map((fields, index) =>
+    group(1, 'untouched', [0.05 + index / 12, 0.05 + index / 12], [2, 3, 'today'], { fields }),
+  ),
   group(8, 'passport page on file', [0.4, 0.01], [2, 3, 'today']),
   group(20, 'untouched', [20, 4], [2, 3, 'today']),
   group(5, 'taken', [0.5, 0.05], [1, 2, 'today']),

@@ -133,12 +133,12 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
   );
   return (
     <div className={classes.page} ref={forms}>
+      {isGiven && (
+        <Contained key={`${orderId} given`}>
+          <GivenOrder order={order} />
+        </Contained>
+      )}
       <div className={classes.top}>
-        {isGiven && (
-          <Contained key={`${orderId} given`}>
-            <GivenOrder order={order} />
-          </Contained>
-        )}
         <Contained key={`${orderId} head`}>
           <OrderHead
             order={order}

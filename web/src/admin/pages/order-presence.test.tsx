@@ -20,6 +20,7 @@ test('an order shows who else has it open, what they write, and that they leave'
     [[marcus('comment')], 'Marcus Leewriting a comment…'],
     [[marcus('transaction')], 'Marcus Leewriting the transaction details…'],
     [[marcus('document')], 'Marcus Leewriting in Upload Document…'],
+    [[marcus('correction')], 'Marcus Leecorrecting the order…'],
     [[], ''],
   ] as const) {
     people(...there);

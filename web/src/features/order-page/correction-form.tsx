@@ -117,7 +117,13 @@ export function CorrectionForm({ order, section, title, onClose }: CorrectionFor
     }
   }
   return (
-    <form {...formProps} className={classes.form} aria-label={`Correct ${title}`} onKeyDown={onKeyDown}>
+    <form
+      {...formProps}
+      className={classes.form}
+      aria-label={`Correct ${title}`}
+      onKeyDown={onKeyDown}
+      data-writing="correction"
+    >
       {names.map((name) => (
         <CorrectionField key={name} name={name} input={form.getInputProps(name)} value={form.values[name] ?? ''} />
       ))}

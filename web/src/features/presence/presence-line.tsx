@@ -6,6 +6,7 @@ const writes = {
   comment: 'writing a comment…',
   document: 'writing in Upload Document…',
   transaction: 'writing the transaction details…',
+  correction: 'correcting the order…',
 } as const;
 
 /** Who else has the order open, and what they are writing. */
