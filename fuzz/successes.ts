@@ -26,6 +26,13 @@ import {
   openByTrackCode,
   trackOrder,
 } from '../contract/src/visitors/visitors.endpoints.ts';
+import {
+  getOwnEvents,
+  replayOwnEvent,
+  rotateOwnSecret,
+  sendOwnTest,
+  setOwnEndpoint,
+} from '../contract/src/webhooks/site-webhooks.endpoints.ts';
 import { buildPng } from '../server/src/features/documents/documents.factory.ts';
 import { buildOrder } from '../server/src/features/orders/orders.factory.ts';
 import { newChallenge } from '../server/src/features/second-factors/challenges.ts';
@@ -192,6 +199,25 @@ export function fuzzSuccesses(world: World): [EndpointDefinition, () => Promise<
         body: {},
         file: { bytes: buildPng() },
       }),
+    ],
+    ...[setOwnEndpoint, rotateOwnSecret, sendOwnTest].map((endpoint): [EndpointDefinition, () => Promise<Input>] => [
+      endpoint,
+      async () => {
+        const token = world.callers.keyOf('site');
+        const body = { url: 'https://shop.example/webhooks' };
+        await server.call(setOwnEndpoint, { token, body });
+        return { token, body: endpoint === setOwnEndpoint ? body : {} };
+      },
+    ]),
+    [
+      replayOwnEvent,
+      async () => {
+        const token = world.callers.keyOf('site');
+        await server.call(setOwnEndpoint, { token, body: { url: 'https://shop.example/webhooks' } });
+        await server.call(sendOwnTest, { token });
+        const { body } = await server.call(getOwnEvents, { token });
+        return { token, params: { eventId: body.data[0]?.id ?? '' } };
+      },
     ],
     [
       postSesEvents,

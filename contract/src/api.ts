@@ -136,6 +136,14 @@ import {
 } from './visitors/visitors.endpoints.ts';
 
 import {
+  getOwnEndpoint,
+  getOwnEvents,
+  replayOwnEvent,
+  rotateOwnSecret,
+  sendOwnTest,
+  setOwnEndpoint,
+} from './webhooks/site-webhooks.endpoints.ts';
+import {
   getWebhookAttempts,
   getWebhookEndpoint,
   getWebhookMessages,
@@ -286,6 +294,12 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   sendTestWebhook,
   getWebhookMessages,
   getWebhookAttempts,
+  getOwnEndpoint,
+  setOwnEndpoint,
+  rotateOwnSecret,
+  sendOwnTest,
+  getOwnEvents,
+  replayOwnEvent,
   replayWebhook,
   trackOrder,
   openByTrackCode,

@@ -6,10 +6,12 @@ import type { Role } from '../roles.ts';
 
 const admins: readonly Role[] = ['Admin'];
 const site = z.object({ siteId: rowId });
-const newSecret = z.string().describe('The signing secret. This response is the only place where it can be read.');
+export const newSecret = z
+  .string()
+  .describe('The signing secret. This response is the only place where it can be read.');
 
 /** The endpoint that receives the webhooks of a landing site. */
-const webhookEndpoint = z.object({
+export const webhookEndpoint = z.object({
   url: z.string(),
   /** When sending was switched off, and why; both null while it is on. */
   disabled_at: z.string().nullable(),
@@ -27,7 +29,7 @@ export type WebhookEndpoint = z.infer<typeof webhookEndpoint>;
 
 export const webhookMessageState = z.enum(['Waiting', 'Delivered', 'Failed']);
 
-const webhookMessage = z.object({
+export const webhookMessage = z.object({
   id: z.string(),
   /** The `webhook-id` header: the same at every attempt, so that receivers recognise repeats. */
   message_id: z.string(),
@@ -60,6 +62,12 @@ const webhookAttempt = z.object({
 });
 export type WebhookAttempt = z.infer<typeof webhookAttempt>;
 
+export const endpointUrl = z
+  .string({ error: 'Please enter the URL of the endpoint.' })
+  .trim()
+  .min(1, 'Please enter the URL of the endpoint.')
+  .max(500, 'At most 500 characters.');
+
 export const getWebhookEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/admin/webhook-endpoint',
@@ -78,13 +86,7 @@ export const setWebhookEndpoint = defineEndpoint({
   audit: { act: 'webhook_set', about: ['site', 'siteId'] },
   fails: ['not_found'],
   summary: "Set the URL of a landing site's webhooks and switch them on; the first time it creates the secret",
-  body: site.extend({
-    url: z
-      .string({ error: 'Please enter the URL of the endpoint.' })
-      .trim()
-      .min(1, 'Please enter the URL of the endpoint.')
-      .max(500, 'At most 500 characters.'),
-  }),
+  body: site.extend({ url: endpointUrl }),
   response: envelope(z.object({ secret: newSecret.nullable() })),
 });
 

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPng } from '../../src/features/documents/documents.factory.ts';
 import { buildOrder } from '../../src/features/orders/orders.factory.ts';
 import { startScannerStandIn } from '../../src/testing/clamd.ts';
+import { newSite } from '../../src/testing/new-site.ts';
 import { intakeKey, TestServer } from '../../src/testing/test-server.ts';
 
 type Sent = { url?: string; token?: string; headers?: Record<string, string>; payload?: unknown; ip?: string };
@@ -39,7 +40,7 @@ const bodies: Record<string, object> = {
   postIntakePayment: { paid: true, transaction_id: 'ch_2', merchant_name: 'Shop Ltd' },
 };
 
-const pathOf = (endpoint: EndpointDefinition, orderId: string) => endpoint.path.replace(':orderId', orderId);
+const pathOf = (endpoint: EndpointDefinition, orderId: string) => endpoint.path.replace(/:\w+/, orderId);
 const form = (bytes: Buffer) => {
   const head =
     '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
@@ -58,7 +59,7 @@ async function send(endpoint: EndpointDefinition, sent: Sent = {}, orderId = '99
     url: sent.url ?? pathOf(endpoint, orderId),
     headers: {
       authorization: sent.token ?? intakeKey,
-      ...(endpoint.body && types(endpoint)),
+      ...((endpoint.body || sent.payload !== undefined) && types(endpoint)),
       ...sent.headers,
     },
     payload: (sent.payload ?? payload) as string,
@@ -135,6 +136,10 @@ const provoke: Record<string, (endpoint: EndpointDefinition) => Promise<Reply>> 
     const { orderId } = await newOrder();
     finding = 'stream: Planted.Virus FOUND';
     return send(endpoint, {}, orderId).finally(() => (finding = 'stream: OK'));
+  },
+  not_allowed: async (endpoint) => {
+    const { testKey } = await newSite(server, crypto.randomUUID());
+    return send(endpoint, { token: testKey });
   },
   idempotency_conflict: async (endpoint) => {
     const { body } = await newOrder();

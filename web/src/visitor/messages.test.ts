@@ -118,3 +118,7 @@ test.each(languages.map((language) => [language.name, language] as const))(
     expect(wrong).toEqual([]);
   },
 );
+
+test('a test order says TEST in every language (INTAKE-42)', async () => {
+  for (const { code, load } of languages) expect((await load())['order.test'], code).toContain('TEST');
+});

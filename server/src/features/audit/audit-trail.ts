@@ -71,7 +71,13 @@ export function makeAuditTrail(context: Context): AuditTrail {
     const { person, objectId } = auditNotesOf(request);
     const result = code ?? 'done';
     if (!person) {
-      if (code === null) return;
+      if (code === null) {
+        // Of calls without a member only those of landing sites change what staff rely on.
+        if (audit === 'nothing' || endpoint.access !== 'intake' || !state.input) return;
+        const entry = entryOf(request, withAnswer(audit, state.input, answer), result, clock.now());
+        logEntry(request.log, await insertEntry(db, entry), entry);
+        return;
+      }
       if (audit === 'nothing' || objectId === undefined || !guessCodes.has(code)) {
         if (strangersCodes.has(code)) strangers.note(request.ip, nameOf(endpoint), code);
         return;

@@ -1,1 +1,2 @@
 export { forgetOldTestOrders } from './test-orders.ts';
+export { isTestOrderOf, readTestVisit } from './track-test-order.ts';

@@ -35,6 +35,16 @@ export function findTestOrder(db: Db, siteId: number, orderId: string) {
     .executeTakeFirst();
 }
 
+/** A test order of any site. */
+export function findTrackedTestOrder(db: Db, orderId: string) {
+  return db
+    .selectFrom('test_orders')
+    .select(['process_status', 'paid', 'processing_mode', 'arrival_date', 'created_at'])
+    .select(['mailed_at', 'filed_at', 'refund_date'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+}
+
 interface Keys {
   external_ref: string | null;
   idempotency_key: string | null;

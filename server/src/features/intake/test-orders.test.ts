@@ -12,7 +12,6 @@ import {
 import { searchOrder } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
-import { trackOrder } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import { getWebhookMessages, setWebhookEndpoint } from '@arrival-desk/contract/webhooks/webhooks.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -234,8 +233,6 @@ describe('test orders', () => {
     expect((await server.call(getOrdersDetails, { token, params: { orderId } })).http).toBe(404);
     const move = { orderId, updatingStatus: 'Completed' } as const;
     expect((await server.call(moveOrderStatus, { token, body: move })).http).toBe(404);
-    const track = { orderId, email: 'tessa.tester@example.com' };
-    expect((await server.call(trackOrder, { body: track })).http).toBe(401);
   });
 
   it('are listed for Admins with the newest first, and deleted in one act', async () => {

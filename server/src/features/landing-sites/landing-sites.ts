@@ -1,5 +1,12 @@
 export { intakeAuthenticator } from './intake-keys.ts';
-export { confirmsOrders, findSite, findSiteNames, findSiteSources, tellsRefunds } from './landing-sites.store.ts';
+export {
+  confirmsOrders,
+  findSite,
+  findSiteNames,
+  findSiteSources,
+  hasLiveKey,
+  tellsRefunds,
+} from './landing-sites.store.ts';
 export { nameVersion } from './name-version.ts';
 export { inUtc, type StatusFacts, toOrderStatus } from './order-status.ts';
 export { seedIntakeKey } from './seed-intake-key.ts';

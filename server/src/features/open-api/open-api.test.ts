@@ -73,6 +73,12 @@ describe('the description of the API', () => {
       'requestIntakeRefund',
       'advanceTestOrder',
       'getActiveGateway',
+      'getOwnEndpoint',
+      'setOwnEndpoint',
+      'rotateOwnSecret',
+      'sendOwnTest',
+      'getOwnEvents',
+      'replayOwnEvent',
     ]);
     expect(intake.info.description).toContain('## The first order');
     expect(intake.info.description).toContain('receive webhooks and poll');

@@ -46,6 +46,11 @@ export function findDifferences(first: Fingerprint, again: Fingerprint): string[
   );
 }
 
+/** Whether a value is the one of a field as it was sent, or as it was corrected since. */
+export function hasSentValue(orderId: string, fingerprint: Fingerprint, field: string, value: unknown): boolean {
+  return (fingerprint[corrected(field)] ?? fingerprint[field]) === hashOf(orderId, field, value);
+}
+
 /**
  * The differences that are no payment. An order that is sent again as paid is the payment of one that was unpaid, the same
  * payment again, or a second one, which `confirmPayment` refuses and keeps for staff.

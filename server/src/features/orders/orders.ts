@@ -19,7 +19,7 @@ export { impossibleDates } from './impossible-dates.ts';
 export { findOrdersOfSource } from './intake-repeats.store.ts';
 export { orderActionsFor } from './order-actions.ts';
 export { editsOf, findEditsOfEvents, findReplacedAddresses } from './order-edits.store.ts';
-export { changedFingerprint, conflictsOf, findDifferences, fingerprintOf } from './order-fingerprint.ts';
+export { changedFingerprint, conflictsOf, findDifferences, fingerprintOf, hasSentValue } from './order-fingerprint.ts';
 export { orderNotFound } from './order-not-found.ts';
 export { refusalOf, refuse } from './order-permissions.ts';
 export {

@@ -21,6 +21,7 @@ import { endVisit } from './end-visit.ts';
 import { openByTrackCode } from './open-by-track-code.ts';
 import { readInvoice } from './read-invoice.ts';
 import { readVisitorOrder } from './read-order.ts';
+import { readTestPage, sendTestDocument } from './test-visit.ts';
 import { trackOrder } from './track-order.ts';
 import { keepOrderOpen, openOrderToVisitor } from './visitor-cookie.ts';
 
@@ -67,12 +68,15 @@ export function visitorsRoutes(serve: Serve, context: Context): void {
   });
 
   serve(getDownloadHistory, async ({ caller, body, request, reply }) => {
-    const { data, ...extras } = await readVisitorOrder(context, caller, body.orderId);
+    const test = await readTestPage(context, caller, body.orderId);
+    const { data, ...extras } = test ?? (await readVisitorOrder(context, caller, body.orderId));
     keepOrderOpen(context, request, reply, body.orderId);
     return { ...ok(data), ...extras };
   });
 
   serve(downloadPassportDocPdf, async ({ caller, body, request, reply }) => {
+    const sample = await sendTestDocument(context, caller, body.orderId, reply);
+    if (sample) return sample;
     const { document, surname } = await findVisitorDocument(context, caller, body);
     const range = documentRange(request, document);
     const browser = { ip: request.ip, userAgent: request.headers['user-agent'] };

@@ -15,6 +15,7 @@ import {
   insertTestMessage,
   lockEndpoint,
   writeEndpoint,
+  writeEvents,
   writeSwitch,
 } from './webhooks.store.ts';
 
@@ -40,10 +41,15 @@ export async function readEndpoint({ db, clock }: Context, siteId: number): Prom
 }
 
 /**
- * Sets the URL and switches the webhooks on. `secret` is null unless this created the first one. Throws AppError
+ * Sets the URL and switches the webhooks on, or off for a reason if `chosen` says so; without it the events stay. `secret` is null unless this created the first one. Throws AppError
  * `not_found`, or `validation_failed` on `url` unless it is a public HTTPS URL or its host is in WEBHOOK_ALLOWED_HOSTS.
  */
-export async function setEndpoint(context: Context, siteId: number, text: string): Promise<{ secret: string | null }> {
+export async function setEndpoint(
+  context: Context,
+  siteId: number,
+  text: string,
+  chosen?: { events: readonly string[] | null; off: string | null },
+): Promise<{ secret: string | null }> {
   const url = readUrl(text, context.config.WEBHOOK_ALLOWED_HOSTS);
   return context.db.transaction().execute(async (trx) => {
     await lockEndpoint(trx, siteId);
@@ -51,6 +57,8 @@ export async function setEndpoint(context: Context, siteId: number, text: string
     const now = context.clock.now();
     const isNew = !(await findEndpoint(trx, siteId));
     await writeEndpoint(trx, siteId, url.href, now);
+    if (chosen) await writeEvents(trx, siteId, chosen.events);
+    if (chosen?.off) await writeSwitch(trx, siteId, { at: now, reason: chosen.off });
     return { secret: isNew ? await addSecret(trx, siteId, now) : null };
   });
 }

@@ -64,16 +64,38 @@ export async function writeFailedAttempt(db: Db, id: string, next: Date | null):
     .execute();
 }
 
-export function findMessages(db: Db, siteId: number, before: number | undefined, limit: number) {
+const isTest = sql<boolean>`coalesce(data->>'test', 'false') = 'true'`;
+
+/** Messages of a site: all, or those of test orders or of real ones, in each case with test events. */
+export function findMessages(db: Db, siteId: number, before: number | undefined, limit: number, test?: boolean) {
   return db
     .selectFrom('webhook_messages')
     .select(['id', 'message_id', 'order_id', 'type', 'created_at', 'state', 'attempts', 'next_at'])
-    .select(sql<boolean>`coalesce(data->>'test', 'false') = 'true'`.as('test'))
+    .select(isTest.as('test'))
     .where('site_id', '=', siteId)
+    .$if(test !== undefined, (query) => query.where(isOfKind(test ?? false)))
     .$if(before !== undefined, (query) => query.where('id', '<', String(before)))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+}
+
+const isOfKind = (test: boolean) => sql<boolean>`(order_id is null or (${isTest}) = ${test})`;
+
+/** Whether a message is one of a site that its kind of key can see. */
+export async function isMessageOf(
+  db: Db,
+  id: number,
+  { siteId, test }: { siteId: number; test: boolean },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('webhook_messages')
+    .select('id')
+    .where('id', '=', String(id))
+    .where('site_id', '=', siteId)
+    .where(isOfKind(test))
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export function findMessage(db: Db, id: number) {

@@ -12,13 +12,13 @@ import {
 
 const keptForDays = 30;
 
-/** The webhook messages of a site, newest first; `before` is the ID that ends the previous page. */
+/** The webhook messages of a site, newest first; `before` is the ID that ends the previous page, `test` the kind. */
 export async function listMessages(
   { db, clock }: Context,
-  { siteId, before, limit }: { siteId: number; before?: number | undefined; limit: number },
+  { siteId, before, limit, test }: { siteId: number; before?: number | undefined; limit: number; test?: boolean },
 ): Promise<WebhookMessage[]> {
   const now = clock.now();
-  return (await findMessages(db, siteId, before, limit)).map((message) => ({
+  return (await findMessages(db, siteId, before, limit, test)).map((message) => ({
     ...message,
     message_id: `msg_${message.message_id}`,
     next_at: message.state === 'Waiting' && new Date(message.next_at) > now ? message.next_at : null,

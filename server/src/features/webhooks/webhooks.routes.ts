@@ -1,4 +1,12 @@
 import {
+  getOwnEndpoint,
+  getOwnEvents,
+  replayOwnEvent as replayOwnEventCall,
+  rotateOwnSecret as rotateOwnSecretCall,
+  sendOwnTest,
+  setOwnEndpoint as setOwnEndpointCall,
+} from '@arrival-desk/contract/webhooks/site-webhooks.endpoints.ts';
+import {
   getWebhookAttempts,
   getWebhookEndpoint,
   getWebhookMessages,
@@ -8,9 +16,13 @@ import {
   setWebhookEndpoint,
   switchWebhooks,
 } from '@arrival-desk/contract/webhooks/webhooks.endpoints.ts';
+import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
+import { noteForAudit } from '../../platform/http/audit.ts';
+import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { readEndpoint, rotateSecret, sendTest, setEndpoint, switchEndpoint } from './manage-endpoint.ts';
+import { listOwnEvents, replayOwnEvent, rotateOwnSecret, setOwnEndpoint } from './own-webhooks.ts';
 import { listAttempts, listMessages, replayMessage } from './webhook-messages.ts';
 
 export function webhooksRoutes(serve: Serve, context: Context): void {
@@ -35,6 +47,33 @@ export function webhooksRoutes(serve: Serve, context: Context): void {
   });
 
   serve(getWebhookMessages, async ({ query }) => ok(await listMessages(context, query)));
+
+  const noteSite = (request: FastifyRequest, { siteId }: LandingSiteCaller) =>
+    noteForAudit(request, { objectId: siteId, detail: { by: 'The landing site' } });
+
+  serve(getOwnEndpoint, async ({ caller }) => ok(await readEndpoint(context, caller.siteId)));
+
+  serve(setOwnEndpointCall, async ({ caller, body, request }) => {
+    noteSite(request, caller);
+    return ok(await setOwnEndpoint(context, caller, body));
+  });
+
+  serve(rotateOwnSecretCall, async ({ caller, request }) => {
+    noteSite(request, caller);
+    return ok({ secret: await rotateOwnSecret(context, caller) });
+  });
+
+  serve(sendOwnTest, async ({ caller }) => {
+    await sendTest(context, caller.siteId);
+    return ok(null);
+  });
+
+  serve(getOwnEvents, async ({ caller, query }) => ok(await listOwnEvents(context, caller, query)));
+
+  serve(replayOwnEventCall, async ({ caller, params }) => {
+    await replayOwnEvent(context, caller, params.eventId);
+    return ok(null);
+  });
 
   serve(getWebhookAttempts, async ({ params }) => ok(await listAttempts(context, params.messageId)));
 

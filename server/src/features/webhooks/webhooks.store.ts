@@ -25,6 +25,15 @@ export async function writeEndpoint(trx: Trx, siteId: number, url: string, now: 
     .execute();
 }
 
+/** Chooses the events that a site is sent; null for all. */
+export async function writeEvents(trx: Trx, siteId: number, events: readonly string[] | null): Promise<void> {
+  await trx
+    .updateTable('webhook_endpoints')
+    .set({ events: events && [...events] })
+    .where('site_id', '=', siteId)
+    .execute();
+}
+
 /** Switches an endpoint off with a reason, or on. Returns false if there is none. */
 export async function writeSwitch(db: Db, siteId: number, off: { at: Date; reason: string } | null): Promise<boolean> {
   const { numUpdatedRows } = await db

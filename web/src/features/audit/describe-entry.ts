@@ -25,7 +25,7 @@ export function sentenceOf(entry: AuditEntry, read: readonly string[]): { who: s
   if (entry.act === 'strangers_refused') return { who: '', did: act };
   const did = `${act[0]?.toLowerCase()}${act.slice(1)}`;
   return {
-    who: entry.name ?? 'Somebody who was not signed in',
+    who: entry.name ?? (typeof entry.detail.by === 'string' ? entry.detail.by : 'Somebody who was not signed in'),
     did: read.length > 0 ? `${did} with ${list.format(read)}` : did,
   };
 }

@@ -232,3 +232,11 @@ test('a download whose session is over leads to the form, which says why', async
   expect(await screen.findByText(en['track.locked'])).toBeInTheDocument();
   expect(screen.getByLabelText(en['track.orderId'])).toHaveValue(visitedOrder);
 });
+
+test('the page of a test order says TEST, and offers its sample for download only (INTAKE-42)', async () => {
+  answer(getDownloadHistory, buildVisit({ test: true, full_name: '', given_name: '', surname: '' }));
+  await openVisitor(`/get-new-order-details/${encodedOrder}`);
+  expect(await screen.findByText(en['order.test'])).toBeInTheDocument();
+  expect(await button()).toBeEnabled();
+  expect(screen.queryByRole('link', { name: en['ready.view'] })).toBeNull();
+});

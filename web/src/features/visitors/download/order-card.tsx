@@ -63,6 +63,7 @@ export function OrderCard(props: OrderCardProps) {
           {ready ? <p className={card.lead}>{name ? text('ready.text', { name }) : text('ready.textNoName')}</p> : null}
         </div>
       </header>
+      {order.mainResult.test ? <Notice kind="info">{text('order.test')}</Notice> : null}
       {ready || isClosed ? null : <OrderFacts mainResult={order.mainResult} />}
       {ready ? null : (
         <WaitingSteps stage={stage} mainResult={order.mainResult} documentSent={hasDocument && isClosed} />
@@ -78,7 +79,7 @@ export function OrderCard(props: OrderCardProps) {
           <Button disabled={!hasDocument} busy={state.phase === 'busy'} onClick={download}>
             {text(state.phase === 'busy' ? 'ready.busy' : 'ready.button')}
           </Button>
-          {order.path ? (
+          {order.path && !order.mainResult.test ? (
             <ViewLink orderId={order.mainResult.order_id} file1={order.path.file1} onViewed={onRefresh} />
           ) : null}
           {hasDocument ? <DownloadStatus state={state} onRetry={download} /> : null}

@@ -80,6 +80,7 @@ export const messages: Messages = {
 
   'load.busy': 'جارٍ تحميل طلبك…',
   'load.failed': 'تعذّر تحميل طلبك',
+  'order.test': 'TEST (اختبار): هذا طلب تجريبي من موقع إلكتروني. لا تُقدَّم أي بطاقة، والمستند مجرد نموذج.',
   'order.label': 'الطلب {order} · تاريخ الطلب {date}',
   'order.another': 'تتبّع طلب آخر',
   'order.signOut': 'تسجيل الخروج',

@@ -87,6 +87,8 @@ export const messages: Messages = {
 
   'load.busy': 'Ihre Bestellung wird geladen…',
   'load.failed': 'Ihre Bestellung konnte nicht geladen werden',
+  'order.test':
+    'TEST: Dies ist eine Testbestellung einer Website. Es wird keine Karte eingereicht, und das Dokument ist ein Muster.',
   'order.label': 'Bestellung {order} · Bestellt am {date}',
   'order.another': 'Andere Bestellung verfolgen',
   'order.signOut': 'Abmelden',

@@ -79,6 +79,7 @@ export const en = {
 
   'load.busy': 'Loading your order…',
   'load.failed': 'Your order could not be loaded',
+  'order.test': 'TEST: This is a test order of a website. No card is filed, and the document is a sample.',
   'order.label': 'Order {order} · Ordered on {date}',
   'order.another': 'Track another order',
   'order.signOut': 'Sign out',

@@ -82,6 +82,8 @@ export const messages: Messages = {
 
   'load.busy': 'Cargando su pedido…',
   'load.failed': 'No se pudo cargar su pedido',
+  'order.test':
+    'TEST (prueba): este es un pedido de prueba de un sitio web. No se presenta ninguna tarjeta y el documento es una muestra.',
   'order.label': 'Pedido {order} · Realizado el {date}',
   'order.another': 'Consultar otro pedido',
   'order.signOut': 'Cerrar sesión',

@@ -84,6 +84,8 @@ export const messages: Messages = {
 
   'load.busy': 'Chargement de votre commande…',
   'load.failed': 'Votre commande n’a pas pu être chargée',
+  'order.test':
+    'TEST (essai) : ceci est une commande d’essai d’un site web. Aucune carte n’est déposée et le document est un spécimen.',
   'order.label': 'Commande {order} · Passée le {date}',
   'order.another': 'Suivre une autre commande',
   'order.signOut': 'Se déconnecter',

@@ -81,6 +81,7 @@ export const messages: Messages = {
 
   'load.busy': 'ご注文を読み込んでいます…',
   'load.failed': 'ご注文を読み込めませんでした',
+  'order.test': 'TEST（テスト）：これはウェブサイトのテスト注文です。カードは申請されず、書類は見本です。',
   'order.label': '注文 {order}・ご注文日：{date}',
   'order.another': '別の注文状況を確認',
   'order.signOut': 'サインアウト',

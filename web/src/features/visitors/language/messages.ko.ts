@@ -80,6 +80,7 @@ export const messages: Messages = {
 
   'load.busy': '주문을 불러오는 중…',
   'load.failed': '주문을 불러오지 못했습니다',
+  'order.test': 'TEST(테스트): 웹사이트의 테스트 주문입니다. 카드는 신청되지 않으며 문서는 견본입니다.',
   'order.label': '주문 {order} · 주문일: {date}',
   'order.another': '다른 주문 조회',
   'order.signOut': '로그아웃',

@@ -83,6 +83,8 @@ export const messages: Messages = {
 
   'load.busy': 'Carregando o seu pedido…',
   'load.failed': 'Não foi possível carregar o seu pedido',
+  'order.test':
+    'TEST (teste): este é um pedido de teste de um site. Nenhum cartão é enviado e o documento é uma amostra.',
   'order.label': 'Pedido {order} · Feito em {date}',
   'order.another': 'Acompanhar outro pedido',
   'order.signOut': 'Sair',

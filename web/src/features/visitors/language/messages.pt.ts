@@ -84,6 +84,8 @@ export const messages: Messages = {
 
   'load.busy': 'A carregar o seu pedido…',
   'load.failed': 'Não foi possível carregar o seu pedido',
+  'order.test':
+    'TEST (teste): esta é uma encomenda de teste de um site. Nenhum cartão é submetido e o documento é uma amostra.',
   'order.label': 'Pedido {order} · Feito em {date}',
   'order.another': 'Acompanhar outro pedido',
   'order.signOut': 'Terminar sessão',

@@ -80,6 +80,7 @@ export const messages: Messages = {
 
   'load.busy': 'Загружаем ваш заказ…',
   'load.failed': 'Не удалось загрузить ваш заказ',
+  'order.test': 'TEST (проверка): это тестовый заказ сайта. Карта не подаётся, документ является образцом.',
   'order.label': 'Заказ {order} · Оформлен {date}',
   'order.another': 'Отследить другой заказ',
   'order.signOut': 'Выйти',

@@ -79,6 +79,7 @@ export const messages: Messages = {
 
   'load.busy': '正在載入您的訂單…',
   'load.failed': '無法載入您的訂單',
+  'order.test': 'TEST（測試）：這是網站的測試訂單，不會提交入境卡，文件僅為樣本。',
   'order.label': '訂單 {order} · 下單日期：{date}',
   'order.another': '查詢其他訂單',
   'order.signOut': '登出',

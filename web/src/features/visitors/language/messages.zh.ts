@@ -79,6 +79,7 @@ export const messages: Messages = {
 
   'load.busy': '正在加载您的订单…',
   'load.failed': '无法加载您的订单',
+  'order.test': 'TEST（测试）：这是网站的测试订单，不会提交入境卡，文件仅为样本。',
   'order.label': '订单 {order} · 下单日期：{date}',
   'order.another': '查询其他订单',
   'order.signOut': '退出',

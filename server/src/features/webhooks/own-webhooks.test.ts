@@ -1,0 +1,137 @@
+import { getAuditTrail } from '@arrival-desk/contract/audit/audit.endpoints.ts';
+import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { addLandingSite } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
+import {
+  getOwnEndpoint,
+  getOwnEvents,
+  replayOwnEvent,
+  rotateOwnSecret,
+  sendOwnTest,
+  setOwnEndpoint,
+} from '@arrival-desk/contract/webhooks/site-webhooks.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newSite } from '../../testing/new-site.ts';
+import { TestServer } from '../../testing/test-server.ts';
+import { buildOrder } from '../orders/orders.factory.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.start();
+});
+afterAll(() => server.stop());
+
+let sites = 0;
+const url = 'https://shop.example/hooks';
+async function newShop() {
+  sites += 1;
+  return newSite(server, `Shop ${sites}`);
+}
+const set = (token: string, body: object = {}) => server.call(setOwnEndpoint, { token, body: { url, ...body } });
+const endpointOf = async (token: string) => (await server.call(getOwnEndpoint, { token })).body.data;
+const eventsOf = async (token: string, query: object = {}) =>
+  (await server.call(getOwnEvents, { token, query })).body.data;
+const typesOf = async (token: string) => (await eventsOf(token)).map(({ type }) => type);
+const send = async (token: string) =>
+  (await server.call(postIntakeOrder, { token, body: buildOrder({ paid: true }) })).body.data.order_id;
+
+describe('a landing site', () => {
+  it('sets its endpoint, chooses events and switches them off, and the trail has each change (INTAKE-43)', async () => {
+    const { key, siteId } = await newShop();
+    expect(await endpointOf(key)).toBeNull();
+    const first = await set(key, { events: ['order.paid', 'order.paid'] });
+    expect(first.body.data.secret).toMatch(/^whsec_/);
+    expect(await endpointOf(key)).toMatchObject({ url, events: ['order.paid'], disabled_at: null });
+    await send(key);
+    expect(await typesOf(key)).toEqual(['order.paid']);
+
+    expect((await set(key)).body.data.secret).toBeNull();
+    expect(await endpointOf(key)).toMatchObject({ events: null });
+    await send(key);
+    expect(await typesOf(key)).toEqual(['order.paid', 'order.created', 'order.paid']);
+
+    const second = (await server.call(rotateOwnSecret, { token: key })).body.data.secret;
+    expect(second).not.toBe(first.body.data.secret);
+    await set(key, { on: false });
+    expect(await endpointOf(key)).toMatchObject({ disabled_reason: 'The landing site switched it off.' });
+    await send(key);
+    expect(await typesOf(key)).toHaveLength(3);
+
+    const token = await server.signIn('Admin');
+    const trail = (await server.call(getAuditTrail, { token, query: {} })).body.data;
+    const own = trail.filter(({ object_id, name }) => object_id === String(siteId) && name === null);
+    expect(own.map(({ act }) => act)).toEqual([
+      ...['webhook_set', 'webhook_secret_rotated', 'webhook_set', 'webhook_set'],
+    ]);
+    expect(own[0]).toMatchObject({ result: 'done', object_kind: 'site', detail: { by: 'The landing site' } });
+    expect(JSON.stringify(trail)).not.toContain('shop.example');
+  });
+
+  it.each([
+    ['http://shop.example/', /https/],
+    ['https://127.0.0.1/', /private/],
+    ['https://[::1]/', /private/],
+    ['https://a:b@shop.example/', /password/],
+    ['nonsense', /Must be a URL/],
+  ])('sends no webhooks to %s, as an Admin cannot either (INTAKE-43)', async (address, message) => {
+    const { key } = await newShop();
+    const { http, failure } = await set(key, { url: address });
+    expect([http, Object.keys(failure.error.fields ?? {})]).toEqual([422, ['url']]);
+    expect(failure.message).toMatch(message);
+    expect(await endpointOf(key)).toBeNull();
+  });
+
+  it('is told which events it cannot choose', async () => {
+    const { key } = await newShop();
+    expect((await set(key, { events: ['order.flown'] })).failure.error.fields).toHaveProperty('events.0');
+    expect((await set(key, { events: [] })).failure.error.fields).toHaveProperty('events');
+  });
+
+  it('lists its events in pages and sends one again, and sees no others (INTAKE-44)', async () => {
+    const { key, testKey } = await newShop();
+    const other = await newShop();
+    await set(key);
+    const orderId = await send(key);
+    await send(testKey);
+    await server.call(sendOwnTest, { token: key });
+    expect(await typesOf(key)).toEqual(['test', 'order.paid', 'order.created']);
+    expect((await eventsOf(testKey)).map(({ test, type }) => [type, test])).toEqual([
+      ['test', false],
+      ['order.paid', true],
+      ['order.created', true],
+    ]);
+    const [newest, paid] = await eventsOf(key, { limit: 2 });
+    expect(paid).toMatchObject({ order_id: orderId, type: 'order.paid', state: 'Waiting' });
+    expect((await eventsOf(key, { before: Number(paid?.id) })).map(({ type }) => type)).toEqual(['order.created']);
+
+    const { db } = server.context;
+    const id = paid?.id ?? '';
+    const state = () => db.selectFrom('webhook_messages').select('state').where('id', '=', id).executeTakeFirst();
+    await db.updateTable('webhook_messages').set({ state: 'Failed' }).where('id', '=', id).execute();
+    const replay = (token: string) => server.call(replayOwnEvent, { token, params: { eventId: id } });
+    for (const token of [other.key, testKey]) expect((await replay(token)).http).toBe(404);
+    expect(await state()).toEqual({ state: 'Failed' });
+    expect((await replay(key)).http).toBe(200);
+    expect(await state()).toEqual({ state: 'Waiting' });
+    expect(newest?.type).toBe('test');
+  });
+
+  it('manages its endpoint with a test key until it has an intake key (INTAKE-45)', async () => {
+    const token = await server.signIn('Admin');
+    const fresh = (await server.call(addLandingSite, { token, body: { name: 'Fresh shop' } })).body.data.key;
+    expect((await set(fresh)).http).toBe(200);
+    const { key, testKey } = await newShop();
+    await set(key);
+    for (const refused of [
+      await set(testKey, { url: 'https://elsewhere.example/' }),
+      await server.call(rotateOwnSecret, { token: testKey }),
+    ])
+      expect([refused.http, refused.failure.error.code]).toEqual([403, 'not_allowed']);
+    expect(await endpointOf(testKey)).toMatchObject({ url });
+  });
+
+  it('without an endpoint gets 404 for its secret and a test event', async () => {
+    const { key } = await newShop();
+    expect((await server.call(rotateOwnSecret, { token: key })).http).toBe(404);
+    expect((await server.call(sendOwnTest, { token: key })).http).toBe(404);
+  });
+});
