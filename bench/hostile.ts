@@ -43,11 +43,7 @@ const pdf = (unit: string) =>
 const lines = buildPdf(Array.from({ length: 200 }, () => `Name: ${'A'.repeat(60)}`).join('\n'));
 const groups = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${'<g>'.repeat(50_000)}</svg>`);
 const digits = (unit: string) => async () => () =>
-  call(
-    '/api/intake/orders',
-    intakeKey,
-    buildOrder({ hotel_adress_in_china: unit.repeat(250_000 / unit.length) }),
-  );
+  call('/api/intake/orders', intakeKey, buildOrder({ hotel_adress_in_china: unit.repeat(250_000 / unit.length) }));
 
 const inputs: [name: string, prepare: () => Promise<() => Promise<unknown>>][] = [
   ['nothing, for comparison', async () => () => wait(3000)],
