@@ -16,7 +16,8 @@ export type ResultFile =
   | 'plans'
   | 'lighthouse'
   | 'filing'
-  | 'tasks';
+  | 'tasks'
+  | 'hostile';
 
 /** Replaces everything below the heading and the first paragraph of a file in bench/results. */
 export async function writeResult(name: ResultFile, content: string): Promise<void> {

@@ -52,7 +52,11 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /** The product as it runs in production, on a database; without `url` the embedded one in `dataDir`. */
-export async function startProduct(url: string | undefined, dataDir = ''): Promise<BenchServer> {
+export async function startProduct(
+  url: string | undefined,
+  dataDir = '',
+  more: Record<string, string> = {},
+): Promise<BenchServer> {
   const folder = dataDir || (await mkdtemp(join(tmpdir(), 'arrival-desk-bench-data-')));
   const server = await start(
     main,
@@ -69,6 +73,7 @@ export async function startProduct(url: string | undefined, dataDir = ''): Promi
       // Every invented traveller has an IP address of their own.
       TRUST_PROXY: 'on',
       PUBLIC_URL: 'http://127.0.0.1',
+      ...more,
     },
     '/readyz',
   );

@@ -86,6 +86,7 @@ const groups = {
     ['filing', "a person's time for the government's form, at a stand-in of it", 'person'],
     ['tasks', "a person's time for five tasks of a shift, on the real screens", 'person'],
     ['guessing', 'whether response times tell that an order or an account exists', 'bench'],
+    ['hostile', 'how long /healthz takes while the server reads hostile inputs', 'bench'],
     ['encryption', 'the processor time that encryption adds to an intake and to order details', 'bench'],
     ['card-numbers', 'sample orders that would be refused for a card number that is none', 'bench'],
   ],

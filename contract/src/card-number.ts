@@ -14,48 +14,86 @@ const issuers: readonly [scheme: string, prefix: RegExp, lengths: readonly numbe
   ['RuPay', /^(60|82|508)/, [16]],
 ];
 
-/** Groups of digits and what stands between them: at most three characters, none of them a letter. */
-const runs = /\d+(?:[^\p{L}\p{N}]{1,3}\d+)*/gu;
+const shortest = 14;
+const longest = 19;
+/** The most characters between two groups of a number. None of them is a letter. */
+const maxBetween = 3;
+const isWord = /[\p{L}\p{N}]/u;
 
-function passesLuhn(digits: string): boolean {
+const lengthsByPrefix = new Map<number, readonly number[]>();
+
+/** How many digits a card number has that begins with the four digits of a number. */
+function lengthsOf(prefix: number): readonly number[] {
+  const known = lengthsByPrefix.get(prefix);
+  if (known) return known;
+  const text = String(prefix).padStart(4, '0');
+  const lengths = [...new Set(issuers.flatMap(([, begins, each]) => (begins.test(text) ? each : [])))];
+  lengthsByPrefix.set(prefix, lengths);
+  return lengths;
+}
+
+function passesLuhn(digits: ArrayLike<number>, start: number, end: number): boolean {
   let sum = 0;
-  for (let i = 0; i < digits.length; i += 1) {
-    const digit = Number(digits[digits.length - 1 - i]);
-    const weighted = i % 2 === 1 ? digit * 2 : digit;
+  for (let at = end - 1; at >= start; at -= 1) {
+    const weighted = (digits[at] ?? 0) * ((end - at) % 2 === 0 ? 2 : 1);
     sum += weighted > 9 ? weighted - 9 : weighted;
   }
   return sum % 10 === 0;
 }
 
-const isCardNumber = (digits: string): boolean =>
-  issuers.some(([, prefix, lengths]) => lengths.includes(digits.length) && prefix.test(digits)) && passesLuhn(digits);
-
-const shortest = 14;
-const longest = 19;
+function isCardNumber(digits: Uint8Array, start: number, end: number): boolean {
+  let prefix = 0;
+  for (let at = start; at < start + 4; at += 1) prefix = prefix * 10 + (digits[at] ?? 0);
+  return lengthsOf(prefix).includes(end - start) && passesLuhn(digits, start, end);
+}
 
 /**
  * Whether a text holds a whole card number: digits of any script, written together or in groups with any characters
  * but letters between them, that begin as an issuer's numbers do, have their length and pass the Luhn check. A number
- * begins and ends with a group, because part of a longer number is no card number.
+ * begins and ends with a group, because part of a longer number is no card number. Strangers send what is searched, so
+ * it is read once, character by character.
  */
 export function holdsCardNumber(text: string): boolean {
-  for (const [run] of asciiDigits(text).matchAll(runs)) {
-    const groups = run.match(/\d+/g) ?? [];
-    for (let first = 0; first < groups.length; first += 1) {
-      let digits = '';
-      for (let last = first; last < groups.length && digits.length < longest; last += 1) {
-        digits += groups[last];
-        if (digits.length >= shortest && isCardNumber(digits)) return true;
-      }
+  const plain = asciiDigits(text);
+  /** The digits of the present run of groups, and where groups begin. */
+  const digits = new Uint8Array(plain.length);
+  const begins = new Uint8Array(plain.length);
+  let count = 0;
+  let between = 0;
+  let inGroup = false;
+  const endsCard = () => {
+    for (let start = count - shortest; start >= 0 && count - start <= longest; start -= 1)
+      if (begins[start] && isCardNumber(digits, start, count)) return true;
+    return false;
+  };
+  for (let at = 0; at < plain.length; at += 1) {
+    const code = plain.charCodeAt(at);
+    if (code >= 48 && code <= 57) {
+      if (between > maxBetween) count = 0;
+      begins[count] = inGroup ? 0 : 1;
+      digits[count] = code - 48;
+      count += 1;
+      between = 0;
+      inGroup = true;
+      continue;
     }
+    if (inGroup && endsCard()) return true;
+    inGroup = false;
+    const character = code < 128 ? plain.charAt(at) : String.fromCodePoint(plain.codePointAt(at) ?? code);
+    at += character.length - 1;
+    between += 1;
+    if (count > 0 && isWord.test(character)) count = 0;
   }
-  return false;
+  return inGroup && endsCard();
 }
 
 /** Whether a text holds a card number in the groups that are embossed on the card: `4242 4242 4242 4242`. */
 export function holdsGroupedCardNumber(text: string): boolean {
   const grouped = /(?:^|\D)(\d{4})([^\p{L}\p{N}]{1,3})(?:\d{4}\2\d{4}\2\d{4}|\d{6}\2\d{4,5})(?!\d)/gu;
-  return [...asciiDigits(text).matchAll(grouped)].some(([found]) => isCardNumber(found.replace(/\D/g, '')));
+  return [...asciiDigits(text).matchAll(grouped)].some(([found]) => {
+    const digits = Uint8Array.from(found.replace(/\D/g, ''), Number);
+    return isCardNumber(digits, 0, digits.length);
+  });
 }
 
 export const cardNumberRefused = 'Looks like a card number, which is refused.';

@@ -202,7 +202,7 @@ export const orderDetail = orderRow.extend({
   undelivered: undeliveredMail.nullable(),
   uploadDoc: z.array(documentEntry),
   downloadHistory: z.array(downloadHistoryEntry),
-  /** How many further accesses of a day in UTC the history does not list: `accessLimits` of the server. */
+  /** How many further accesses of a day in UTC the history does not list, because there were too many. */
   unlistedDownloads: z.array(unlistedDownloads),
   remark: z.array(remarkEntry),
   /** Payments of a landing site that were refused, oldest first; staff must deal with the money. */

@@ -89,7 +89,7 @@ export class OrderReads {
 }
 
 /** The beginning of the ten minutes in which an instant lies. */
-export function startOfPeriod(at: Date): Date {
+function startOfPeriod(at: Date): Date {
   const length = periodMinutes * 60_000;
   return new Date(Math.floor(at.getTime() / length) * length);
 }

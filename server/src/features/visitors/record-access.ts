@@ -8,7 +8,7 @@ import { countDownloads, countUnlisted, hasDownload, insertDownload } from './vi
  * Accesses of one order that are recorded one by one: more prove nothing, and the history must not grow without limit.
  * The limit of an hour keeps seconds from using up a day.
  */
-export const accessLimits = [
+const accessLimits = [
   { hours: 1, max: 20 },
   { hours: 24, max: 100 },
 ] as const;

@@ -4,6 +4,10 @@ import type { ColumnType, Generated } from 'kysely';
 export type Instant = ColumnType<string, string | Date, string | Date>;
 export type InstantOrNull = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 
+/**
+ * What is limited: failed attempts, and by now also successful sign-ins and changed orders. The name is that of the first
+ * use; a server of the release before reads it.
+ */
 interface FailedAttemptsTable {
   id: Generated<string>;
   key: string;

@@ -1,5 +1,3 @@
-import { activeNames, hidingNames } from './active-content.ts';
-import { countNames } from './pdf-names.ts';
 import { PdfThread } from './pdf-thread.ts';
 
 /**
@@ -11,18 +9,15 @@ export type Cleaned =
   | { outcome: 'cleaned'; bytes: Uint8Array; isSignatureLost: boolean }
   | { outcome: 'locked' | 'protected' | 'encrypted' | 'broken' | 'too_much' };
 
-const suspectNames = new Set([...activeNames, ...hidingNames]);
 const thread = new PdfThread<null, Cleaned>(new URL('./pdf-cleaner.worker.ts', import.meta.url), {
   outcome: 'too_much',
 });
 
 /**
- * Removes what runs by itself from an untrusted PDF. A file that mentions nothing of the kind and hides nothing in object
- * streams is left as it is, to the byte. Any other is read in a separate thread with limits on work and memory. It stays
- * as it is too when nothing in it runs; otherwise it is written again without object streams, which invalidates a
- * signature. Never throws.
+ * Removes what runs by itself from an untrusted PDF, in a separate thread with limits on work and memory. A file that
+ * mentions nothing of the kind and hides nothing in object streams is left as it is, to the byte; so is one in which
+ * nothing runs. Any other is written again without object streams, which invalidates a signature. Never throws.
  */
-export async function cleanPdf(bytes: Uint8Array): Promise<Cleaned> {
-  if (countNames(bytes, suspectNames).size === 0) return { outcome: 'unchanged' };
+export function cleanPdf(bytes: Uint8Array): Promise<Cleaned> {
   return thread.ask(bytes, null);
 }

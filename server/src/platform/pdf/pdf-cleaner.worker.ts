@@ -8,8 +8,11 @@ import { encryptionOf, type ReadObjects, readObjects } from './read-objects.ts';
 
 parentPort?.on('message', async ({ bytes }: { bytes: Uint8Array }) => parentPort?.postMessage(await clean(bytes)));
 
+const suspectNames = new Set([...activeNames, ...hidingNames]);
+
 async function clean(bytes: Uint8Array): Promise<Cleaned> {
   try {
+    if (countNames(bytes, suspectNames).size === 0) return { outcome: 'unchanged' };
     // First, because the object streams of an encrypted file cannot be read.
     const encryption = countNames(bytes, hidingNames).has('Encrypt') ? await encryptionOf(bytes) : null;
     if (encryption) return { outcome: encryption };

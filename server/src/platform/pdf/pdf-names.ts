@@ -1,6 +1,7 @@
 const space = new Set([0, 9, 10, 12, 13, 32]);
 const delimiters = new Set([...'()<>[]{}/%'].map((each) => each.charCodeAt(0)));
 const slash = 47;
+const numberSign = 35;
 
 /** The name that begins at a slash, with `#4a` read as `J`; viewers read both alike. */
 function nameAt(bytes: Uint8Array, start: number): string {
@@ -21,7 +22,10 @@ function nameAt(bytes: Uint8Array, start: number): string {
  */
 export function countNames(bytes: Uint8Array, names: ReadonlySet<string>): Map<string, number> {
   const counts = new Map<string, number>();
+  const firsts = new Set([numberSign, ...[...names].map((name) => name.charCodeAt(0))]);
   for (let at = bytes.indexOf(slash); at >= 0; at = bytes.indexOf(slash, at + 1)) {
+    // Most names are others, and a hostile file can have millions of them.
+    if (!firsts.has(bytes[at + 1] ?? 0)) continue;
     const name = nameAt(bytes, at);
     if (names.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
   }

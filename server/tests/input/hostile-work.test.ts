@@ -1,0 +1,65 @@
+import { uploadBrandLogo } from '@arrival-desk/contract/brands/brands.endpoints.ts';
+import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildPdf } from '../../src/features/documents/documents.factory.ts';
+import { PdfThread } from '../../src/platform/pdf/pdf-thread.ts';
+import { TestServer } from '../../src/testing/test-server.ts';
+
+// What costs much to read comes from outside, so it is read in a thread whose work is limited (pdf-thread.test.ts shows
+// that a file is given up there, and that the next one is read). bench/hostile.ts measures what others notice of it.
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await TestServer.start();
+  token = await server.signIn('Admin');
+});
+afterAll(() => server.stop());
+afterEach(() => vi.restoreAllMocks());
+
+/** The sizes of the files that threads are asked to read. */
+function asked(): number[] {
+  const sizes: number[] = [];
+  const { ask } = PdfThread.prototype;
+  vi.spyOn(PdfThread.prototype, 'ask').mockImplementation(function (this: PdfThread<unknown, unknown>, bytes, input) {
+    sizes.push(bytes.length);
+    return ask.call(this, bytes, input);
+  });
+  return sizes;
+}
+
+async function upload(orderId: string, bytes: Buffer) {
+  const body = { orderId, email: 'mary@example.com', mailServiceProvider: 'AWS' as const };
+  const { http, failure } = await server.call(uploadVisaDocument, { token, body, file: { bytes } });
+  return [http, failure.error?.code];
+}
+
+describe('a hostile document is read in a thread of limited work (FIG-20)', () => {
+  it.each([
+    ['names without a letter', '/'],
+    ['names of one letter', '/a'],
+    ['names that are escaped', '/#4a#53 '],
+  ])('that is 4 MB of %s', async (_, unit) => {
+    const orderId = await server.newOrder();
+    const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from(unit.repeat(4_000_000 / unit.length))]);
+    const sizes = asked();
+    expect(await upload(orderId, bytes)).toEqual([unit.includes('#') ? 422 : 409, expect.any(String)]);
+    // Cleaned; then its codes read, and searched.
+    expect(sizes).toEqual(Array(unit.includes('#') ? 1 : 3).fill(bytes.length));
+  });
+
+  it('that has 200 lines of one letter, for a name of eight parts of that letter', async () => {
+    const orderId = await server.newOrder({ full_name: 'Aa Aa Aa Aa Aa Aa Aa Aa', passport_number: '' });
+    const bytes = buildPdf(Array.from({ length: 200 }, () => `Name: ${'A'.repeat(60)}`).join('\n'));
+    const sizes = asked();
+    expect((await upload(orderId, bytes))[0]).toBeGreaterThanOrEqual(200);
+    // Cleaned, its codes read, searched.
+    expect(sizes).toEqual([bytes.length, bytes.length, bytes.length]);
+  });
+});
+
+it('a logo of nested groups is refused by its first bytes, and nothing draws it (FIG-20)', async () => {
+  const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${'<g>'.repeat(50_000)}</svg>`);
+  const { http, failure } = await server.call(uploadBrandLogo, { token, body: {}, file: { bytes: svg } });
+  expect([http, failure.error.message]).toEqual([415, expect.stringMatching(/PNG/)]);
+});
