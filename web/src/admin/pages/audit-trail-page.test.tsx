@@ -51,7 +51,7 @@ test('an entry is a sentence: who did what with which orders, with what result a
       'Tara Novak (Team) moved orders: 100001, 100002, 100003 and 2 moremoved 4, refused 1, to Awaiting Govt',
       '203.0.113.7Firefox on Linux',
     ],
-    ['Tara Novak (Team) sent a mail again: 100001to an address of the order, by AWS', '203.0.113.7Firefox on Linux'],
+    ['Tara Novak (Team) sent an email again: 100001to an address of the order, by AWS', '203.0.113.7Firefox on Linux'],
     ['Somebody who was not signed in signed inRefused: wrong credentials', 'Several addresses'],
   ]);
   expect(trail().getAllByRole('link', { name: '100001' })[0]).toHaveAttribute('href', '/admin/view-order/100001');

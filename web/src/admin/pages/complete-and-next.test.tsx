@@ -1,6 +1,7 @@
 import { takeNext } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
+import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -24,12 +25,18 @@ beforeEach(() => {
 });
 
 const completed = { to: 'Completed', label: 'Completed Orders', asks: null } as const;
-const sent = buildDetail({
-  order_id: '7000000001',
-  full_name: 'Mary Lamb',
-  process_status: 'AwaitingGovt',
-  mailHistory: [buildMail()],
-  actions: { moves: [completed] },
+/** Every test completes another order, because the same act on the same order counts once a second. */
+let sent: OrderDetail;
+let last = 7000000100;
+beforeEach(() => {
+  last += 1;
+  sent = buildDetail({
+    order_id: String(last),
+    full_name: 'Mary Lamb',
+    process_status: 'AwaitingGovt',
+    mailHistory: [buildMail()],
+    actions: { moves: [completed] },
+  });
 });
 const other = buildDetail({ order_id: '7000000002', full_name: 'Ida Berg', passport_number: 'PX7654321' });
 
@@ -55,7 +62,9 @@ test('once it was sent and completed, the next order opens with name and passpor
   const band = screen.getByText('The next order').parentElement;
   expect(band).toHaveTextContent('The next orderIda BergPassport …321');
   expect(callsOf(takeNext)).toHaveLength(1);
-  const message = screen.getByText(/^7000000001 · Order has been moved/).closest('[role="alert"]') as HTMLElement;
+  const message = screen
+    .getByText(new RegExp(`^${sent.order_id} · Order has been moved`))
+    .closest('[role="alert"]') as HTMLElement;
   expect(within(message).getByRole('button', { name: 'Undo' })).toBeInTheDocument();
 });
 
@@ -76,7 +85,7 @@ test('who does not want it stays on the order, as in the window beside the form 
   const user = await openSent();
   await user.click(screen.getByLabelText('Go on with the next order'));
   await user.click(press('Completed'));
-  await screen.findByText(/^7000000001 · Order has been moved/);
+  await screen.findByText(new RegExp(`^${sent.order_id} · Order has been moved`));
   expect(callsOf(takeNext)).toHaveLength(0);
   expect(localStorage.getItem('file-the-next')).toBe('off');
 });
@@ -85,6 +94,6 @@ test('an order that was refused stays, and a Telecaller takes none (FILE-81)', a
   const user = await openSent('Telecaller');
   expect(screen.queryByLabelText('Go on with the next order')).toBeNull();
   await user.click(press('Completed'));
-  await screen.findByText(/^7000000001 · Order has been moved/);
+  await screen.findByText(new RegExp(`^${sent.order_id} · Order has been moved`));
   expect(callsOf(takeNext)).toHaveLength(0);
 });

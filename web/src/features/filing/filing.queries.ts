@@ -15,6 +15,8 @@ const filingApi = api.injectEndpoints({
     markFiled: build.mutation<Answer<typeof markFiled>, BodyIn<typeof markFiled>>({
       query: (body) => callAct(markFiled, { body }),
       ...orderChange,
+      // No queue is beside the filing window to keep a party's refusals: they are said at once.
+      onQueryStarted: (_, started) => orderChange.onQueryStarted({}, started),
     }),
     takeNext: build.mutation<Answer<typeof takeNext>, void>({
       query: () => call(takeNext, { body: {} }),
