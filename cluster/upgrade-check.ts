@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -55,8 +54,6 @@ await runCheck(360, async () => {
     await holding;
     // A supervisor can restart an old server at any moment, so the old version must work with the newer schema.
     await exchange(last, oldBuild);
-    const { passports, documents } = await countPlainText(database);
-    console.log(`${passports} passport numbers and ${documents} documents are plain.`);
     if (!last.output().includes('newer version'))
       problems.push('The old server does not say that the schema is newer.');
     console.log('An old server has started again on the new schema.');
@@ -87,40 +84,9 @@ await runCheck(360, async () => {
     if (state !== 'Sent' || sent !== 1 || times.length !== 1)
       problems.push(`Mail ${id}: ${state}, ${sent} times in the history, handed over ${times.length} times.`);
   }
-  problems.push(...(await findPlainText(database, dataDir)));
   problems.push(...(await findDamage(database, dataDir)));
   return problems;
 });
-
-/**
- * What an older server stored as plain text is encrypted once none runs; the job that does it runs each minute, and
- * removes plain files two minutes later.
- */
-async function findPlainText(database: string, dataDir: string): Promise<string[]> {
-  const plain = async () => {
-    const { passports, documents } = await countPlainText(database);
-    return passports + documents;
-  };
-  const deadline = Date.now() + 400_000;
-  while ((await plain()) > 0 && Date.now() < deadline) await pause(1000);
-  const { passports, documents } = await countPlainText(database);
-  const files = (await readdir(join(dataDir, 'uploads'))).filter(
-    (name) => !name.endsWith('.enc') && name !== 'installation-id',
-  );
-  return [
-    ...(passports + documents > 0 ? [`${passports} passport numbers and ${documents} documents are still plain.`] : []),
-    ...(files.length > 0 ? [`${files.length} files of documents are still plain.`] : []),
-  ];
-}
-
-async function countPlainText(database: string): Promise<{ passports: number; documents: number }> {
-  const [row] = await run<{ passports: number; documents: number }>(
-    database,
-    `select (select count(*)::int from orders where passport_number not like 'enc1:%') as passports,
-       (select count(*)::int from documents where file_key is null or replaced_at is not null) as documents`,
-  );
-  return row ?? { passports: 0, documents: 0 };
-}
 
 /** What `systemctl restart` does after an installation. */
 async function exchange(server: DeskServer, build: string): Promise<void> {

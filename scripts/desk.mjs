@@ -115,7 +115,7 @@ const notes = {
   'verify-counters': '--repair  corrects the counts',
   'intake-check':
     '--orders N --seed S --concurrency C --kills K\n--embedded  one server with the embedded database instead of two with PostgreSQL',
-  'upgrade-check': '--from COMMIT  begins with the build of that commit instead of this one',
+  'upgrade-check': '--from COMMIT  begins with the build of that commit, from 0.2.0 on, instead of this one',
   'outage-check': 'An unknown CASE lists all. --only  without pgbouncer (direct) or with it (pooled)',
   monkey: `--seed S  repeats a run\n${plant} throw, 500, blank or session`,
   fuzz: `--seed S  repeats a run\n--from N  starts at a request\n${plant} error, leak, write or log`,
