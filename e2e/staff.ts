@@ -31,19 +31,15 @@ const sitesWithoutMails = new Map<Product, Promise<string>>();
 
 /**
  * Adds a landing site that sends its own confirmations, so its orders have only the mails that staff send; returns its
- * key.
+ * key of real orders.
  */
 async function addSiteWithoutMails(product: Product): Promise<string> {
   const admin = product.admin ?? { email: staff.Admin.email, password };
   const jwtToken = await signInThroughApi(postTo(product.url), admin.email, admin.password);
   const site = { name: 'Sends its own confirmations' };
-  const { siteId, key } = await send<{ siteId: number; key: string }>(
-    product,
-    'POST',
-    '/api/admin/add-landing-site',
-    jwtToken,
-    site,
-  );
+  const { siteId } = await send<{ siteId: number }>(product, 'POST', '/api/admin/add-landing-site', jwtToken, site);
+  const live = { siteId, test: false };
+  const { key } = await send<{ key: string }>(product, 'POST', '/api/admin/add-intake-key', jwtToken, live);
   await send(product, 'PUT', '/api/admin/set-site-confirmations', jwtToken, { siteId, confirms: false });
   return key;
 }

@@ -22,7 +22,7 @@ test('no call with an effect goes without its protection, and a planted one is f
   );
   expect(unprotected(endpoints)).toEqual(beginnings);
   expect(unprotected([planted({})])).toEqual([]);
-  expect(unprotected([planted({ access: 'intake' })])).toEqual([
+  expect(unprotected([planted({ access: 'visitor' })])).toEqual([
     'POST /api/admin/planted: nobody has to sign in again',
   ]);
   expect(unprotected([planted({ audit: 'nothing', effect: 'secret' })])).toEqual([

@@ -50,12 +50,17 @@ export function matrixOf(all: readonly EndpointDefinition[]): string[][] {
   ]);
 }
 
-/** Endpoints whose effect lacks a protection: a session that can sign in again or a proof, and an entry. */
+/**
+ * Endpoints whose effect lacks a protection: a session that can sign in again, a proof or the key of a landing site, which
+ * is sent anew with each call, and an entry.
+ */
 export function unprotected(all: readonly EndpointDefinition[]): string[] {
   return all
     .filter((endpoint) => effectsOf(endpoint).length > 0)
     .flatMap((endpoint) => [
-      ...(endpoint.proof || canNeedStepUp(endpoint) ? [] : [`${nameOf(endpoint)}: nobody has to sign in again`]),
+      ...(endpoint.proof || endpoint.access === 'intake' || canNeedStepUp(endpoint)
+        ? []
+        : [`${nameOf(endpoint)}: nobody has to sign in again`]),
       ...(endpoint.audit === 'nothing' ? [`${nameOf(endpoint)}: no entry in the audit trail`] : []),
       ...(endpoint.access === 'public' ? [`${nameOf(endpoint)}: anyone can call it`] : []),
     ]);

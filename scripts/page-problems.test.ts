@@ -23,6 +23,7 @@ class StandInPage extends EventEmitter {
 class StandInContext extends EventEmitter {
   readonly open: StandInPage[] = [];
   pages = () => this.open;
+  addInitScript = async () => undefined;
   close = async () => undefined;
   openPage() {
     const page = new StandInPage();

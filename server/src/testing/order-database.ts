@@ -7,6 +7,8 @@ import { buildOrder } from '../features/orders/orders.factory.ts';
 import { takeInOrder } from '../features/orders/orders.ts';
 import type { Context } from '../platform/context.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
+import { checkKeys } from '../platform/encryption/data-keys.store.ts';
+import { keysOf } from '../platform/encryption/keys-of-database.ts';
 import { deriveSecrets } from '../platform/secrets.ts';
 import { copyTemplate } from './test-database.ts';
 
@@ -25,7 +27,9 @@ export class OrderDatabase {
   }
 
   static async open(): Promise<OrderDatabase> {
-    return new OrderDatabase(await copyTemplate(inject('template')));
+    const database = await copyTemplate(inject('template'));
+    await checkKeys(database.db, keysOf(database.db));
+    return new OrderDatabase(database);
   }
 
   async newOrder(process_status: ProcessStatus = 'New', overrides: Record<string, unknown> = {}): Promise<string> {

@@ -1,6 +1,7 @@
 import { failureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countOldFindings } from '../../src/features/orders/orders.ts';
 import { everythingStored } from '../../src/testing/everything-stored.ts';
 import { type BodyChange, badParams, wholeBodies } from '../../src/testing/hostile-inputs.ts';
 import { TestServer } from '../../src/testing/test-server.ts';
@@ -79,6 +80,8 @@ function expectFieldRefused(response: LightMyRequestResponse, field: string, wha
 }
 
 async function remember(): Promise<void> {
+  // The job of each minute would count orders again after a valid call has corrected the lists of the form.
+  await countOldFindings(server.context.db);
   before = await everythingStored(server);
 }
 
@@ -326,8 +329,9 @@ describe('queries', () => {
     for (const call of strict) {
       const query = `${new URLSearchParams(call.query)}&updated_sinse=2026-01-01`;
       const response = await send(call, { query, ...(call.body ? {} : { body: undefined }) });
-      expectFieldRefused(response, 'updated_sinse', call.endpoint.path);
-      expect(response.json().message).toMatch(/^updated_sinse: [^:]+$/);
+      const isProgram = call.endpoint.access === 'intake';
+      expectFieldRefused(response, isProgram ? 'updated_sinse' : 'query', call.endpoint.path);
+      if (isProgram) expect(response.json().message).toMatch(/^updated_sinse: [^:]+$/);
     }
     const list = calls.find(({ endpoint }) => endpoint.path === '/api/intake/orders' && endpoint.method === 'GET');
     const personal = await send(list as ValidCall, { query: 'zoe%40example.com' });

@@ -2,12 +2,12 @@ import { endpoints } from '@arrival-desk/contract/api.ts';
 import { expect, it } from 'vitest';
 import { toJsonSchema } from '../../src/features/open-api/to-json-schema.ts';
 
-/** Numbers that become text, and IDs of type `bigint`. */
+/** IDs of type `bigint`. */
 const larger = [
-  '/api/intake/orders: external_ref',
-  '/api/intake/check: external_ref',
   '/api/admin/webhook-messages: before',
   '/api/admin/webhook-messages/:messageId/attempts: messageId',
+  '/api/intake/events: before',
+  '/api/intake/events/:eventId/replay: eventId',
   '/api/admin/replay-webhook: messageId',
 ];
 

@@ -62,7 +62,7 @@ describe('a new database', () => {
   it('has the schema that migrations make of one of the last release', async () => {
     const older = await emptyDatabase('older');
     await older.transaction().execute(async (trx) => {
-      await runScript(trx, readFileSync(new URL('../../schema/release.sql', import.meta.url), 'utf8'));
+      await runScript(trx, readFileSync(new URL('../../migrations/release-0.2.0.sql', import.meta.url), 'utf8'));
       await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
         trx,
       );

@@ -9,7 +9,6 @@ import { alertAdmins } from './alert-admins.ts';
 import { insertBegun, insertEntry } from './audit.store.ts';
 import { entryOf, objectOf, type RecordedInput, readInput, readUnchecked } from './audit-entry.ts';
 import { logEntry } from './log-entry.ts';
-import { noteOrdersRead } from './note-orders-read.ts';
 import { ordersInAnswer } from './orders-in-answer.ts';
 import { RecentReads } from './recent-reads.ts';
 
@@ -108,7 +107,7 @@ export function makeAuditTrail(context: Context): AuditTrail {
   function noteOrders(request: FastifyRequest, endpoint: EndpointDefinition, answer: unknown): void {
     const ordersIn = counting.get(endpoint) ?? ordersInAnswer(endpoint);
     counting.set(endpoint, ordersIn);
-    noteOrdersRead(context, request, ordersIn?.(answer) ?? []);
+    context.orderReads.note(request, ordersIn?.(answer) ?? []);
   }
 
   return { begin, end };

@@ -7,7 +7,6 @@ export { makeAuditTrail } from './audit-trail.ts';
 export { chainEntries } from './chain-entries.ts';
 export { finishBegun } from './finish-begun.ts';
 export { LateEntries } from './late-entries.ts';
-export { noteOrdersRead } from './note-orders-read.ts';
 export { OrderReads } from './order-reads.ts';
 export { recordBulkReading } from './record-bulk-reading.ts';
 export { recordCommand } from './record-command.ts';

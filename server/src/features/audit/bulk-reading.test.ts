@@ -108,7 +108,7 @@ describe('reading', () => {
     await other.flush();
     await orderReads.flush();
     const other2 = new OrderReads(server.context);
-    for (const [, entry] of noted) other2.note(orderIds.slice(0, 30), entry);
+    for (const [request] of noted) other2.note(request, orderIds.slice(0, 30));
     await other2.stop();
     wait(11);
     expect(await entries()).toMatchObject([{ detail: { orders: 120 } }]);

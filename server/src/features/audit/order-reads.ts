@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addOrderReads, type NewEntry } from './audit.store.ts';
+import { entryOf, readUnchecked } from './audit-entry.ts';
 
 /** Minutes of a period, which begins with the clock's ten minutes. */
 export const periodMinutes = 10;
@@ -46,8 +48,14 @@ export class OrderReads {
     await this.flush();
   }
 
-  /** Notes that a member has read orders; `read` is the entry that this leaves if they become many. */
-  note(orderIds: readonly string[], read: NewEntry): void {
+  /**
+   * Counts orders whose travellers a member has read of. The audit trail calls it for every response; what sends a stream
+   * calls it for each part that goes out.
+   */
+  note(request: FastifyRequest, orderIds: readonly string[]): void {
+    if (orderIds.length === 0) return;
+    // The entry that this leaves if they become many.
+    const read = entryOf(request, readUnchecked({ act: 'orders_read' }, {}), 'done', this.#parts.clock.now());
     if (read.staff_id === null || read.staff_id === undefined) return;
     const period = startOfPeriod(this.#parts.clock.now());
     const key = `${period.getTime()} ${read.staff_id}`;

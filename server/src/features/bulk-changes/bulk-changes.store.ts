@@ -19,6 +19,10 @@ export async function insertBulkChange(
   return id;
 }
 
+/** The orders of a list but some. */
+export const listedExcept = (ids: Expression<{ order_id: string }>, except: readonly string[]) =>
+  sql`select order_id from (${ids}) as listed where order_id <> all (${[...except]}::bigint[])`;
+
 /** The number of orders of a list, at most `max`. */
 export async function countListed(
   db: Db,
@@ -27,9 +31,7 @@ export async function countListed(
   max: number,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from (${ids}) as listed where order_id <> all (${[...except]}::bigint[]) limit ${max}
-    ) as counted`.execute(db);
+    select count(*)::int as count from (${listedExcept(ids, except)} limit ${max}) as counted`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -48,7 +50,7 @@ export async function agreementOf(
   except: readonly string[],
 ): Promise<Agreement> {
   const { rows } = await sql<Agreement>`
-    select ${agreement} from (${ids}) as listed where order_id <> all (${[...except]}::bigint[])`.execute(db);
+    select ${agreement} from (${listedExcept(ids, except)}) as listed`.execute(db);
   return rows[0] as Agreement;
 }
 

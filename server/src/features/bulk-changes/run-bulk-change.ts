@@ -120,8 +120,8 @@ const acts: Record<BulkAction, MakeAct> = {
   assignTo: (context, user, change) => {
     const { assignees, take_over: takeOver } = change;
     const fromStatus = statusOf(change);
-    // In turn, by the place in the list, whatever was refused before.
-    const next = () => assignees[(change.done + change.refused) % assignees.length] ?? '';
+    // In turn, by what was assigned so far: refused orders leave nobody with fewer.
+    const next = () => assignees[change.done % assignees.length] ?? '';
     return (trx, order) => assignment(context, user, { assignto: next(), takeOver, fromStatus })(trx, order);
   },
   assign: (context, user, change) =>

@@ -6,7 +6,6 @@ import type {
 } from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import { stepUpOrders } from '@arrival-desk/contract/step-up.ts';
-import { sql } from 'kysely';
 import { requireRecentSignInForMany } from '../../platform/access/require-step-up.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -19,6 +18,7 @@ import {
   findBulkChange,
   insertBulkChange,
   keepOrders,
+  listedExcept,
   storedAgreement,
 } from './bulk-changes.store.ts';
 import { describeBulkChange } from './describe-bulk-change.ts';
@@ -30,10 +30,9 @@ import { type BulkChangeData, bulkChangeJob } from './run-bulk-change.ts';
  */
 export async function describeNewBulkChange({ db, clock }: Context, user: StaffCaller, body: Body<typeof describe>) {
   const ids = allowedIds(user, body);
-  const asked = sql`select order_id from (${ids}) as listed where order_id <> all (${[...body.except]}::bigint[])`;
   const [agreement, others] = await Promise.all([
     agreementOf(db, ids, body.except),
-    findOthersOnOrders(db, asked, user, clock.now()),
+    findOthersOnOrders(db, listedExcept(ids, body.except), user, clock.now()),
   ]);
   return { ...agreement, others };
 }

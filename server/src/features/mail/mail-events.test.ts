@@ -405,7 +405,7 @@ describe('a call that is none', () => {
     }
     await expectRefused(await post(url, 'x'.repeat(1_048_577), { 'content-type': 'text/plain' }), 413, 'too large');
     await expectRefused(await post(url, 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }), 415, 'a form');
-    await expectRefused(await server.app.inject({ method: 'GET', url }), 404, 'GET');
+    await expectRefused(await server.app.inject({ method: 'GET', url }), 405, 'GET');
     expect(await everythingStored(server)).toEqual(before);
   });
 

@@ -51,7 +51,7 @@ const badRows: readonly BadRow[] = [
   cell('passport_number', 'NULL', /word for no value/),
   cell('email', `${'m'.repeat(300)}@example.com`, /254/),
   cell('contact_email_address', 'mary at home', /Invalid email/),
-  cell('full_name', '', /name is required/),
+  cell('full_name', '', /Is required, or given_name and surname/),
   cell('full_name', 'x'.repeat(401), /400 characters/),
   cell('full_name', 'Mary 4111 1111 1111 1111', /card number/),
   cell('city', '5555555555554444', /card number/),

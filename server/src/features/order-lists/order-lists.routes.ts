@@ -10,7 +10,6 @@ import { defaultPageSize } from '@arrival-desk/contract/pagination.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
-import { noteOrdersRead } from '../audit/audit.ts';
 import { countFoldersFor } from './counters/count-folders.ts';
 import { listOrders } from './list-orders.ts';
 import { findOrders } from './search/find-orders.ts';
@@ -18,7 +17,7 @@ import { findOrders } from './search/find-orders.ts';
 type Page = Answer<typeof getOrdersList>;
 
 export function orderListsRoutes(serve: Serve, context: Context): void {
-  const noteSent = (http: FastifyRequest) => (orderIds: string[]) => noteOrdersRead(context, http, orderIds);
+  const noteSent = (http: FastifyRequest) => (orderIds: string[]) => context.orderReads.note(http, orderIds);
 
   serve(getOrdersList, async ({ caller, params, query, request: http, reply }) => {
     const limit = query.perPage ?? query.limit ?? defaultPageSize;

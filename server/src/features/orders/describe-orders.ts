@@ -1,5 +1,4 @@
 import { describedOrders } from '@arrival-desk/contract/orders/orders.endpoints.ts';
-import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { orderNotFound } from './order-not-found.ts';
 import { findNames, sumAmounts } from './orders.store.ts';
@@ -14,7 +13,7 @@ export async function describeOrders(
   const [orders, sums, others] = await Promise.all([
     findNames(db, orderIds.slice(0, describedOrders)),
     sumAmounts(db, orderIds),
-    findOthersOnOrders(db, sql`select unnest(${orderIds}::bigint[])`, user, clock.now()),
+    findOthersOnOrders(db, orderIds, user, clock.now()),
   ]);
   if (!orders.length) throw orderNotFound();
   return {

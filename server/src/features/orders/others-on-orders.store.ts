@@ -6,10 +6,11 @@ import type { Db } from '../../platform/database/database.ts';
 /** How many of some orders others have, in a status in which they are worked on, and how many they have open now. */
 export async function findOthersOnOrders(
   db: Db,
-  ids: RawBuilder<unknown>,
+  orders: readonly string[] | RawBuilder<unknown>,
   me: { id: number; name: string },
   now: Date,
 ): Promise<OthersOnOrders> {
+  const ids = Array.isArray(orders) ? sql`select unnest(${orders}::bigint[])` : orders;
   const { rows } = await sql<OthersOnOrders[number]>`
     with asked (order_id) as (${ids})
     select name, sum(assigned)::int as assigned, sum(opened)::int as open from (

@@ -1,6 +1,6 @@
-import { addLandingSite } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import { getFirstSteps } from '@arrival-desk/contract/system/first-steps.endpoints.ts';
 import { expect, it } from 'vitest';
+import { newSite } from '../../testing/new-site.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { buildSettings } from '../brands/brands.factory.ts';
 
@@ -12,7 +12,7 @@ it('the steps of a new installation are done one after the other, and gone when 
   // The key of the tests sends no real orders at first.
   await db.updateTable('intake_keys').set({ test: true }).execute();
   expect(await steps()).toEqual({ brand: false, mail: true, site: false, team: false, order: false });
-  await server.call(addLandingSite, { token: admin, body: { name: 'Journey Shop' } });
+  await newSite(server, 'Journey Shop');
   expect(await steps()).toMatchObject({ site: true, team: false });
   await server.signIn('Team');
   expect(await steps()).toMatchObject({ team: true, order: false });

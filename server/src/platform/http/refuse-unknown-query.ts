@@ -17,11 +17,18 @@ export function refuseUnknownQuery({
   return (sent) => {
     const unknown = Object.keys(sent).filter((name) => !known.has(name));
     if (unknown.length === 0) return;
+    // Programs call by names; a person sees a link that was typed or cut.
+    if (access !== 'intake')
+      throw new AppError('validation_failed', 'The link has a part that is not known.', {
+        fields: { query: unknownPart },
+      });
     const message = known.size > 0 ? `Is not known. Known are ${[...known].join(', ')}.` : 'This call has no query.';
     const fields = Object.fromEntries(unknown.map((name) => [printable(name), message]));
     throw new AppError('validation_failed', `${Object.keys(fields)[0]}: ${message}`, { fields });
   };
 }
+
+const unknownPart = 'Has a part that is not known.';
 
 /** What is no name could be anything, also an address of a person. */
 const printable = (name: string) => (/^[\w.-]{1,64}$/.test(name) ? name : 'query');

@@ -1,4 +1,5 @@
 import { undoUpload, uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
+import { takeNext } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { resendMail, sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -261,6 +262,7 @@ test('Completed beside Submit completes the order, and to take the upload back t
     show({ mailHistory: [{ ...held, state: 'Cancelled' }] });
     return ok({ undone: moved.data.changes[0] ?? null }, { message: 'The upload has been taken back.' });
   });
+  answer(takeNext, ok(null, { message: 'No order is ready to file.' }));
   const { user, form, choose, submit } = await openUpload(order);
   await choose(buildPdf());
   await user.click(submit());
