@@ -59,7 +59,8 @@ export async function serveWebApp(app: FastifyInstance, { dist, adminPage, findP
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const allowed = methodsOf(app, path);
-    if (allowed.length > 0) return notFound(request, reply, allowed);
+    // A file that is not there has the method, and is missing all the same.
+    if (allowed.length > 0 && !allowed.includes(request.method)) return notFound(request, reply, allowed);
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     if (!wantsPage || !isPageUrl(path)) return notFound(request, reply);
     const { status, headers, text } = await findPage(request, path);

@@ -83,7 +83,7 @@ test('keys do nothing while the next order has just appeared (FILE-81)', async (
 
 test('who does not want it stays on the order, as in the window beside the form (FILE-81)', async () => {
   const user = await openSent();
-  await user.click(screen.getByLabelText('Go on with the next order'));
+  await user.click(screen.getByLabelText('Then the next order'));
   await user.click(press('Completed'));
   await screen.findByText(new RegExp(`^${sent.order_id} · Order has been moved`));
   expect(callsOf(takeNext)).toHaveLength(0);
@@ -92,7 +92,7 @@ test('who does not want it stays on the order, as in the window beside the form 
 
 test('an order that was refused stays, and a Telecaller takes none (FILE-81)', async () => {
   const user = await openSent('Telecaller');
-  expect(screen.queryByLabelText('Go on with the next order')).toBeNull();
+  expect(screen.queryByLabelText('Then the next order')).toBeNull();
   await user.click(press('Completed'));
   await screen.findByText(new RegExp(`^${sent.order_id} · Order has been moved`));
   expect(callsOf(takeNext)).toHaveLength(0);

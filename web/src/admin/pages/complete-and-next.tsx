@@ -16,7 +16,7 @@ export function CompleteAndNext({ order }: { order: OrderDetail }) {
     <CompleteButton order={order} onCompleted={() => goesOn && takeNext()}>
       <Checkbox
         size="xs"
-        label="Go on with the next order"
+        label="Then the next order"
         checked={goesOn}
         onChange={({ currentTarget }) => setGoesOn(currentTarget.checked)}
       />

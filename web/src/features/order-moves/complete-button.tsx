@@ -14,7 +14,7 @@ const undelivered: readonly MailState[] = ['Cancelled', 'Failed', 'Bounced'];
 interface CompleteButtonProps {
   order: OrderDetail;
   onCompleted?: () => void;
-  /** Next to the button, while it is offered. */
+  /** Above the button, while it is offered. */
   children?: ReactNode;
 }
 
