@@ -98,7 +98,9 @@ async function filesWith(text: string, folder = dataDir): Promise<string[]> {
   const found: string[] = [];
   for (const name of names) {
     const path = join(folder, name);
-    if ((await stat(path)).isFile() && (await readFile(path)).includes(text)) found.push(name);
+    // A file that is being written is renamed when it is whole.
+    const isFile = (await stat(path).catch(() => null))?.isFile();
+    if (isFile && (await readFile(path).catch(() => Buffer.alloc(0))).includes(text)) found.push(name);
   }
   return found;
 }
