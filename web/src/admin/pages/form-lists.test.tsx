@@ -1,7 +1,7 @@
 import { completeSettings } from '@arrival-desk/contract/settings/desk-settings.ts';
 import { editFormData, getFormData, resetFormData } from '@arrival-desk/contract/settings/form-data.endpoints.ts';
 import { getSettings } from '@arrival-desk/contract/settings/settings.endpoints.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsOf, ok, refuse } from '../../testing/api-stub.ts';
 import { answerLists } from '../../testing/form-lists-data.ts';
@@ -46,6 +46,7 @@ test('an Admin finds an entry and corrects what its list has (SETTING-34)', asyn
   await user.click(dialog().getByLabelText('Vessel'));
   await user.selectOptions(dialog().getByLabelText('City'), 'Wuxi');
   await user.click(dialog().getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(callsOf(editFormData)).toHaveLength(1));
   expect(callsOf(editFormData)).toMatchObject([
     { body: { list: 'ports', name: 'Luohu Port', version: 0, retired: false, city: 'Wuxi', modes: ['Vessel'] } },
   ]);
@@ -65,6 +66,7 @@ test('an Admin adds an entry; what the server refuses stands below its field (SE
   await user.type(dialog().getByLabelText('Citizens'), 'Ireland');
   await user.click(dialog().getByRole('button', { name: 'Save' }));
   expect(await dialog().findByText('Is taken.')).toBeInTheDocument();
+  await waitFor(() => expect(callsOf(editFormData)).toHaveLength(1));
   expect(callsOf(editFormData)).toMatchObject([{ body: { list: 'entry_policies', version: null, name: 'Taken' } }]);
 });
 
@@ -74,5 +76,6 @@ test('where this version is newer than a correction, it is said, and the product
   await user.click(screen.getByRole('button', { name: 'Correct Wuxi Port' }));
   expect(dialog().getByText(/^The data of this version is newer/)).toBeInTheDocument();
   await user.click(dialog().getByRole('button', { name: 'Take the product’s own' }));
-  expect(callsOf(resetFormData)).toMatchObject([{ body: { list: 'ports', name: 'Wuxi Port', version: 4 } }]);
+  await waitFor(() => expect(callsOf(resetFormData)).toHaveLength(1));
+  expect(callsOf(resetFormData)[0]?.body).toMatchObject({ list: 'ports', name: 'Wuxi Port', version: 4 });
 });
