@@ -73,6 +73,8 @@ export function useKeptFocus(): void {
       if (!holder || !isUnheld()) return;
       if (!isUsable(holder)) {
         if (!isLost) timer = setTimeout(moveOn, patience);
+        // What stands in for it is gone too, as a question is after a slow answer.
+        else if (standIn && !standIn.isConnected) moveOn();
         isLost = true;
       } else if (isLost) holder.focus({ preventScroll: true });
     };
