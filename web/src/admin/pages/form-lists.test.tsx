@@ -37,6 +37,7 @@ test('an Admin finds an entry and corrects what its list has (SETTING-34)', asyn
   await user.type(screen.getByLabelText('Find'), 'lo wu');
   expect(screen.queryByText('Wuxi Port')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Correct Luohu Port' }));
+  await screen.findByRole('dialog');
   expect(dialog().queryByLabelText('Name')).not.toBeInTheDocument();
   expect(dialog().getByLabelText('Other spellings')).toHaveValue('Lo Wu\n罗湖口岸');
   expect(dialog().getByLabelText('City')).not.toHaveTextContent('Old City');
@@ -57,6 +58,7 @@ test('an Admin adds an entry; what the server refuses stands below its field (SE
   await user.selectOptions(screen.getByLabelText('List'), 'Entry policies');
   expect(screen.getByText('30 days · Ireland, United Kingdom')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Add an entry' }));
+  await screen.findByRole('dialog');
   await user.type(dialog().getByLabelText('Name'), 'Taken');
   await user.type(dialog().getByLabelText('Longest stay'), '20');
   await user.type(dialog().getByLabelText('Citizens'), 'Ireland{Enter}Atlantis');
@@ -74,6 +76,7 @@ test('where this version is newer than a correction, it is said, and the product
   const user = await openLists();
   expect(screen.getByText('Corrected, Newer in this version')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Correct Wuxi Port' }));
+  await screen.findByRole('dialog');
   expect(dialog().getByText(/^The data of this version is newer/)).toBeInTheDocument();
   await user.click(dialog().getByRole('button', { name: 'Take the product’s own' }));
   await waitFor(() => expect(callsOf(resetFormData)).toHaveLength(1));
