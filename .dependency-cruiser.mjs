@@ -90,6 +90,13 @@ export default {
       to: { path: '^web/src/(features|admin|visitor)/' },
     },
     {
+      name: 'web-ui-knows-nothing-of-orders',
+      comment: 'Of the contract it reads what every product has; what is shown and sent of orders is features/orders.',
+      severity: 'error',
+      from: { path: '^web/src/ui/' },
+      to: { path: '^contract/src/[^/]+/', pathNot: '^contract/src/auth/' },
+    },
+    {
       name: 'visitor-reaches-visitor-features-only',
       comment: 'Nothing of the staff screens may reach the page of a traveller.',
       severity: 'error',

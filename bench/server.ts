@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { memoryEnv, memoryOptions } from '../scripts/memory.mjs';
+import { serverEnv, serverOptions } from '../scripts/server-env.mjs';
 import { freePort } from '../server/src/testing/free-port.ts';
 import { benchDataKey } from './data-key.ts';
 import { staffEmail, staffPassword } from './fill/fill.ts';
@@ -25,8 +25,8 @@ export interface BenchServer {
 
 async function start(file: string, env: Record<string, string>, readyPath: string): Promise<BenchServer> {
   const port = await freePort();
-  const child = spawn(process.execPath, [...memoryOptions, file], {
-    env: { ...memoryEnv, PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', ...env },
+  const child = spawn(process.execPath, [...serverOptions, file], {
+    env: { ...serverEnv, PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', ...env },
     // The server writes its log as in production; the output is discarded.
     stdio: ['ignore', 'ignore', 'inherit'],
   });

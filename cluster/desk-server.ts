@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { memoryEnv, memoryOptions } from '../scripts/memory.mjs';
+import { serverEnv, serverOptions } from '../scripts/server-env.mjs';
 import { type Program, start, untilReady } from './programs.ts';
 
 export const admin = { name: 'Admin', email: 'admin@cluster.example', password: 'cluster-password-1' };
@@ -32,9 +32,9 @@ export class DeskServer {
   /** Starts a build and waits until it is ready. */
   async start(build: string): Promise<void> {
     const { databaseUrl, directUrl, dataDir, smtpUrl, env } = this.#settings;
-    const program = start(process.execPath, [...memoryOptions, join(build, 'server/src/main.ts')], {
+    const program = start(process.execPath, [...serverOptions, join(build, 'server/src/main.ts')], {
       env: {
-        ...memoryEnv,
+        ...serverEnv,
         PATH: process.env.PATH ?? '',
         NODE_ENV: 'production',
         PORT: String(this.port),

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { test as base } from '@playwright/test';
-import { memoryEnv, memoryOptions } from '../scripts/memory.mjs';
+import { serverEnv, serverOptions } from '../scripts/server-env.mjs';
 import { testDataKey } from '../server/src/testing/data-key.ts';
 import { freePort } from '../server/src/testing/free-port.ts';
 import { recordServerLine, watchProblems } from './problems.ts';
@@ -74,8 +74,8 @@ export class Product {
   /** Starts the server, after a stop or a kill with the same data. Resolves when `/readyz` responds with 200. */
   async start(): Promise<void> {
     this.output = '';
-    const child = spawn(process.execPath, [...memoryOptions, main], {
-      env: { PATH: process.env.PATH, TZ: process.env.TZ, ...memoryEnv, ...this.#settings(), ...this.#env },
+    const child = spawn(process.execPath, [...serverOptions, main], {
+      env: { PATH: process.env.PATH, TZ: process.env.TZ, ...serverEnv, ...this.#settings(), ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#process = child;

@@ -131,6 +131,7 @@ const plants: [rule: string, path: string, text: string][] = [
   ['web-features-never-import-applications', 'web/src/features/orders/open.tsx', "import '../../admin/main.tsx';"],
   ['web-ui-and-platform-import-no-features', 'web/src/ui/table.tsx', "import '../features/orders/order-table.tsx';"],
   ['web-ui-and-platform-import-no-features', 'web/src/platform/store.ts', "import '../admin/main.tsx';"],
+  ['web-ui-knows-nothing-of-orders', 'web/src/ui/phone.tsx', "import '@arrival-desk/contract/orders/order.ts';"],
   [
     'visitor-reaches-visitor-features-only',
     'web/src/visitor/router.tsx',

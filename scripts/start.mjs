@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
-import { memoryEnv, memoryOptions } from './memory.mjs';
 import { root, run } from './processes.mjs';
+import { serverEnv, serverOptions } from './server-env.mjs';
 import { loadSettings } from './settings.mjs';
 import { buildWebIfStale } from './web-build.mjs';
 
@@ -11,9 +11,9 @@ await bootstrap({ forDevelopment: false });
 await buildWebIfStale();
 loadSettings();
 
-const server = [...memoryOptions, join(root, 'server', 'src', 'main.ts'), ...process.argv.slice(2)];
+const server = [...serverOptions, join(root, 'server', 'src', 'main.ts'), ...process.argv.slice(2)];
 process.chdir(root);
 // The server replaces this process, so signals and process supervision reach the server directly.
 if (process.execve && process.platform !== 'win32')
-  process.execve(process.execPath, [process.execPath, ...server], { ...memoryEnv, ...process.env });
-process.exitCode = await run(process.execPath, server, { env: { ...memoryEnv, ...process.env } });
+  process.execve(process.execPath, [process.execPath, ...server], { ...serverEnv, ...process.env });
+process.exitCode = await run(process.execPath, server, { env: { ...serverEnv, ...process.env } });

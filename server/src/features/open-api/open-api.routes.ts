@@ -8,15 +8,21 @@ import { describeApi, describeIntakeApi } from './describe-api.ts';
 /** The one style element that Swagger UI inserts; the hash is that of the browser's message when it is refused. */
 const swaggerStyle = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
 
+/** The descriptions, written once for a process: they follow from the contract alone. */
+let whole: object | undefined;
+let intake: object | undefined;
+
 /** Serves the descriptions of the whole API and of the landing sites' part, each as JSON and as a page. */
 export async function openApiRoutes(app: FastifyInstance, serve: Serve): Promise<void> {
-  const whole = describeApi();
-  const intake = describeIntakeApi();
+  intake ??= describeIntakeApi();
   // The plugin would show its document to anyone, so it gets none.
   const nothing = { openapi: '3.1.0', info: { title: 'Arrival Desk', version: '1.0.0' }, paths: {} };
   await addPage(app, '/api/docs', nothing, asSignedInAdmin);
   await addPage(app, '/api/docs/intake', intake);
-  serve(getOpenApi, async ({ reply }) => reply.type('application/json').send(JSON.stringify(whole)));
+  serve(getOpenApi, async ({ reply }) => {
+    whole ??= describeApi();
+    return reply.type('application/json').send(JSON.stringify(whole));
+  });
   serve(getIntakeOpenApi, async ({ reply }) => reply.type('application/json').send(JSON.stringify(intake)));
 }
 

@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import { ActButton } from '../../ui/act-button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
-import { useMailProvider } from '../../ui/use-mail-provider.ts';
-import { useOrderAddress } from '../../ui/use-order-address.ts';
-import { type ConfirmedSend, type Recipient, useOrderSending } from '../../ui/use-order-sending.tsx';
+import { useMailProvider } from '../orders/use-mail-provider.ts';
+import { useOrderAddress } from '../orders/use-order-address.ts';
+import { type ConfirmedSend, type Recipient, useOrderSending } from '../orders/use-order-sending.tsx';
 import classes from './address-form.module.css';
 
 /** The props of the forms that send an order's emails. */

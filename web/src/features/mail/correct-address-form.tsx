@@ -2,8 +2,8 @@ import { resendMail } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
-import { useMailProvider } from '../../ui/use-mail-provider.ts';
-import { useOrderSending } from '../../ui/use-order-sending.tsx';
+import { useMailProvider } from '../orders/use-mail-provider.ts';
+import { useOrderSending } from '../orders/use-order-sending.tsx';
 import { useResendMailMutation } from './mail.queries.ts';
 import classes from './undelivered-notice.module.css';
 

@@ -1,4 +1,4 @@
-import { useMailProvider } from '../../ui/use-mail-provider.ts';
+import { useMailProvider } from '../orders/use-mail-provider.ts';
 import { AddressForm, type OrderAddress } from './address-form.tsx';
 import { useResendMailMutation } from './mail.queries.ts';
 

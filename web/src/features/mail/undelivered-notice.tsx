@@ -2,7 +2,7 @@ import type { MailState, UndeliveredMail } from '@arrival-desk/contract/mail/mai
 import { ActButton } from '../../ui/act-button.tsx';
 import { IconMailX } from '../../ui/icons.ts';
 import { NoticeBand } from '../../ui/notice-band.tsx';
-import { useOrderSending } from '../../ui/use-order-sending.tsx';
+import { useOrderSending } from '../orders/use-order-sending.tsx';
 import { CorrectAddressForm } from './correct-address-form.tsx';
 import { useResendMailMutation } from './mail.queries.ts';
 import classes from './undelivered-notice.module.css';

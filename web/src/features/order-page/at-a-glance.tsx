@@ -2,8 +2,8 @@ import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { useState } from 'react';
 import { OwnTime } from '../../ui/own-time.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { PhoneLink } from '../../ui/phone-link.tsx';
 import { LocalTime } from '../orders/local-time.tsx';
+import { PhoneLink } from '../orders/phone-link.tsx';
 import classes from './at-a-glance.module.css';
 import { FindingList, Readiness } from './ready-to-file.tsx';
 

@@ -11,9 +11,9 @@ import { CopyDate } from '../../ui/copy-date.tsx';
 import { Copyable } from '../../ui/copyable.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { IconPencil } from '../../ui/icons.ts';
-import { PhoneLink } from '../../ui/phone-link.tsx';
 import { LocalTime } from '../orders/local-time.tsx';
 import { orderShortcuts } from '../orders/order-shortcuts.ts';
+import { PhoneLink } from '../orders/phone-link.tsx';
 import { type Fact, Facts } from './facts.tsx';
 import { shownFindings } from './shown-findings.ts';
 

@@ -1,7 +1,7 @@
 import { elsewhereReasonRequired, isSameAddress } from '@arrival-desk/contract/mail/elsewhere.ts';
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
-import { Dialog } from './dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import classes from './send-question.module.css';
 
 interface Question {

@@ -2,7 +2,7 @@ import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { isSameAddress } from '@arrival-desk/contract/mail/elsewhere.ts';
 import type { RecentlySent } from '@arrival-desk/contract/mail/recently-sent.ts';
 import { suggestAddress } from '@arrival-desk/contract/suggest-address.ts';
-import { formatAgo } from '../platform/format-date.ts';
+import { formatAgo } from '../../platform/format-date.ts';
 import { useSendQuestion } from './send-question.tsx';
 
 /** What decides whether a question is asked before an email for an order is sent. */
