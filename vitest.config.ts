@@ -55,8 +55,6 @@ export default defineConfig({
         define: { APPLICATION_VERSION: JSON.stringify('0.0.0') },
         test: {
           name: 'components',
-          // One document and one application for the files of a worker: each of its own compiled 94 of them.
-          isolate: false,
           include: ['web/src/**/*.test.tsx'],
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'https://desk.example/' } },

@@ -41,8 +41,6 @@ function ownStyle(element: Element): CSSStyleDeclaration {
 
 /** What jsdom does not have and browsers do. */
 export function fillDom(): void {
-  // The files of a worker share one document.
-  if ('fonts' in document) return;
   class NoSizes {
     observe() {}
     unobserve() {}
