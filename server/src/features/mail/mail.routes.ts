@@ -11,15 +11,15 @@ import { postSendGridEvents, postSesEvents } from '@arrival-desk/contract/mail/m
 import type { Context } from '../../platform/context.ts';
 import { noteForAudit } from '../../platform/http/audit.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
-import { getEmailContent } from './get-email-content.ts';
-import { listFailedMails } from './list-failed-mails.ts';
-import { numberFailedMails } from './number-failed-mails.ts';
-import { openInvoice } from './open-invoice.ts';
-import { resendFailedMails } from './resend-failed-mails.ts';
-import { resendMail } from './resend-mail.ts';
-import { sendInvoice } from './send-invoice.ts';
-import { takeSendGridEvents } from './take-sendgrid-events.ts';
-import { makeTakeSesEvents } from './take-ses-events.ts';
+import { listFailedMails } from './failed/list-failed-mails.ts';
+import { numberFailedMails } from './failed/number-failed-mails.ts';
+import { resendFailedMails } from './failed/resend-failed-mails.ts';
+import { openInvoice } from './invoice/open-invoice.ts';
+import { sendInvoice } from './invoice/send-invoice.ts';
+import { takeSendGridEvents } from './providers/take-sendgrid-events.ts';
+import { makeTakeSesEvents } from './providers/take-ses-events.ts';
+import { resendMail } from './sending/resend-mail.ts';
+import { getEmailContent } from './texts/get-email-content.ts';
 
 export function mailRoutes(serve: Serve, context: Context): void {
   serve(resendMailEndpoint, async ({ caller, body, request }) => {
