@@ -1,5 +1,5 @@
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
-import type { MailServiceProvider } from '@arrival-desk/contract/mail/mail-history.ts';
+import type { MailServiceProvider } from '@arrival-desk/contract/mail/providers.ts';
 import { vi } from 'vitest';
 import { buildScan } from '../features/documents/documents.factory.ts';
 import { makeSendMailJob } from '../features/mail/sending/send-mail.ts';

@@ -5,12 +5,13 @@ import { systemActor } from '../../events/events.ts';
 import { lockOrder, moveBySystem } from '../../orders/orders.ts';
 import { writeRemark } from '../../remarks/remarks.ts';
 import { mailsOf } from '../mail.store.ts';
-import { alternativeProvider, findUndelivered, type TriedMail } from './undelivered.ts';
+import { findUndelivered, otherProviders, type TriedMail } from './undelivered.ts';
 
 /**
- * When a document reached the traveller by neither provider, staff must telephone: the order moves to Contact Customer
- * with a remark that says why. In some statuses (`contactIfUndelivered`) it keeps its status but gets the remark too. While the other provider is still untried, the order page offers it and the order does not
- * move. An email that failed before it was sent (a provider was down for an hour) does not move the order.
+ * When a document reached the traveller by no provider, staff must telephone: the order moves to Contact Customer with a
+ * remark that says why. In some statuses (`contactIfUndelivered`) it keeps its status but gets the remark too. While
+ * another provider is still untried, the order page offers it and the order does not move. An email that failed before
+ * it was sent (a provider was down for an hour) does not move the order.
  */
 export async function followUpUndelivered(context: Context, trx: Trx, orderId: string): Promise<void> {
   const order = await lockOrder(trx, orderId);
@@ -18,12 +19,13 @@ export async function followUpUndelivered(context: Context, trx: Trx, orderId: s
   const mails = await mailsOf(trx, orderId).execute();
   const mail = findUndelivered(mails);
   if (!mail) return;
-  const { provider, isSetUp, failed } = alternativeProvider(context.config, mails, mail);
-  if (!failed && (isSetUp || mail.state === 'Failed')) return;
+  const others = otherProviders(context.config, mails, mail);
+  if (others.some(({ canHelp }) => canHelp)) return;
+  if (mail.state === 'Failed' && !others.some(({ failed }) => failed)) return;
   const remark = [
     `The document did not reach the traveller at ${mail.email}.`,
     inWords(mail),
-    failed ? inWords(failed) : `${provider} is not set up on this server.`,
+    ...others.map(({ provider, failed }) => (failed ? inWords(failed) : `${provider} is not set up on this server.`)),
     'Please ask the customer for another way.',
   ].join('\n');
   await writeRemark(context, trx, systemActor, { order_id: orderId, remark });

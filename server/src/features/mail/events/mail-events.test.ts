@@ -2,7 +2,7 @@ import { failureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SnsMessage } from '../../../platform/mail/sns-message.ts';
+import type { SnsMessage } from '../../../platform/mail/providers/ses/sns-message.ts';
 import { everythingStored } from '../../../testing/everything-stored.ts';
 import { orderPage, sentMail } from '../../../testing/sent-mail.ts';
 import { certificateUrl, makeCertificate, TestSendGrid, TestSns, topicArn } from '../../../testing/signed-events.ts';

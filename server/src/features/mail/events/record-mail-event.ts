@@ -1,28 +1,15 @@
 import type { EventKind } from '@arrival-desk/contract/events/event-kinds.ts';
 import type { MailState } from '@arrival-desk/contract/mail/mail-history.ts';
+import { type MailServiceProvider, mailProviders } from '@arrival-desk/contract/mail/providers.ts';
+import { unmatchedIncident } from '@arrival-desk/contract/system/system.endpoints.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { Transport } from '../../../platform/mail/transport.ts';
+import type { Delivery, DeliveryState } from '../../../platform/mail/providers/mail-provider.ts';
 import { countIncident } from '../../../platform/operations/incidents.ts';
 import { unmatchedEvents } from '../../../platform/operations/unmatched-events.ts';
 import { recordEvent, systemActor } from '../../events/events.ts';
 import { lockOrder } from '../../orders/orders.ts';
 import { findMailOfProvider, updateMailIn } from '../mail.store.ts';
 import { followUpUndelivered } from './follow-up-undelivered.ts';
-
-export type DeliveryState = Extract<MailState, 'Delivered' | 'Opened' | 'Bounced' | 'Complained'>;
-
-/** A delivery event of a provider about one email. */
-export interface Delivery {
-  /** The message IDs under which the email can be stored here. */
-  messageIds: readonly string[];
-  /** The transports that can have sent the email. */
-  transports: readonly Transport['name'][];
-  state: DeliveryState;
-  /** A bounce that does not override an earlier delivery: an auto-reply, a full mailbox. */
-  soft?: boolean;
-  at: Date | null;
-  reason: string | null;
-}
 
 /**
  * The states after which each state is accepted. Providers report late, twice and out of order. Other transitions are
@@ -43,19 +30,23 @@ const kinds: Record<DeliveryState, EventKind> = {
 };
 
 /** Counts an event about an unknown email: another installation uses the account too, or this one lost data. */
-async function countUnmatched(context: Context, transports: Delivery['transports']): Promise<void> {
-  const provider = transports.includes('SendGrid') ? 'sendgrid' : 'ses';
-  unmatchedEvents.inc({ provider });
-  await countIncident(context, `unmatched_event_${provider}`);
+async function countUnmatched(context: Context, provider: MailServiceProvider): Promise<void> {
+  const row = mailProviders[provider];
+  unmatchedEvents.inc({ provider: row.events.slug });
+  await countIncident(context, unmatchedIncident(row));
 }
 
 /** Stores a provider's report in the mail history, records the event and triggers the follow-up. */
-export async function recordMailEvent(context: Context, delivery: Delivery): Promise<void> {
+export async function recordMailEvent(
+  context: Context,
+  provider: MailServiceProvider,
+  delivery: Delivery,
+): Promise<void> {
   const { db, clock } = context;
   const { state, soft, reason } = delivery;
   const messageIds = delivery.messageIds.filter((id) => /^[\x21-\x7e]{1,300}$/.test(id));
   const mail = messageIds.length ? await findMailOfProvider(db, messageIds, delivery.transports) : null;
-  if (!mail) return countUnmatched(context, delivery.transports);
+  if (!mail) return countUnmatched(context, provider);
   const now = clock.now();
   const at = delivery.at && delivery.at < now ? delivery.at : now;
   const before = soft ? (['Sent'] as const) : follows[state];

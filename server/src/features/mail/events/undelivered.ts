@@ -1,9 +1,5 @@
-import type {
-  MailKind,
-  MailServiceProvider,
-  MailState,
-  UndeliveredMail,
-} from '@arrival-desk/contract/mail/mail-history.ts';
+import type { MailKind, MailState, UndeliveredMail } from '@arrival-desk/contract/mail/mail-history.ts';
+import { type MailServiceProvider, providerNames } from '@arrival-desk/contract/mail/providers.ts';
 import type { Config } from '../../../config.ts';
 import { transportNameFor } from '../../../platform/mail/transports.ts';
 
@@ -24,19 +20,24 @@ export function findUndelivered<Mail extends TriedMail>(mails: readonly Mail[]):
   return newest && isUndelivered(newest) ? newest : null;
 }
 
-/** The other provider for an email, and its failed email to the same address if there is one. */
-export function alternativeProvider(config: Config, mails: readonly TriedMail[], mail: TriedMail) {
-  const provider: MailServiceProvider = mail.mail_service_provider === 'AWS' ? 'Sendgrid' : 'AWS';
-  const way = transportNameFor(config, provider);
-  const isSetUp = way !== null && way !== transportNameFor(config, mail.mail_service_provider);
-  const tried = mails.find(
-    ({ kind, state, mail_service_provider, email }) =>
-      kind === 'document' &&
-      state !== 'Cancelled' &&
-      mail_service_provider === provider &&
-      email.toLowerCase() === mail.email.toLowerCase(),
-  );
-  return { provider, isSetUp, failed: tried && isUndelivered(tried) ? tried : null };
+/** The other providers for an email, each with its failed email to the same address if there is one. */
+export function otherProviders(config: Config, mails: readonly TriedMail[], mail: TriedMail) {
+  const own = mail.mail_service_provider;
+  return providerNames
+    .filter((provider) => provider !== own)
+    .map((provider) => {
+      const way = transportNameFor(config, provider);
+      const isSetUp = way !== null && way !== transportNameFor(config, own);
+      const tried = mails.find(
+        ({ kind, state, mail_service_provider, email }) =>
+          kind === 'document' &&
+          state !== 'Cancelled' &&
+          mail_service_provider === provider &&
+          email.toLowerCase() === mail.email.toLowerCase(),
+      );
+      const failed = tried && isUndelivered(tried) ? tried : null;
+      return { provider, failed, canHelp: isSetUp && !failed };
+    });
 }
 
 /** The notice of the order page about a document email that has not arrived; null when there is none. */
@@ -44,8 +45,8 @@ export function undeliveredNotice(config: Config, mails: readonly TriedMail[]): 
   const mail = findUndelivered(mails);
   if (!mail) return null;
   const { state, reason, email, mail_service_provider } = mail;
-  const { provider, isSetUp, failed } = alternativeProvider(config, mails, mail);
-  return { state, reason, email, mail_service_provider, other_provider: isSetUp && !failed ? provider : null };
+  const other = otherProviders(config, mails, mail).find(({ canHelp }) => canHelp);
+  return { state, reason, email, mail_service_provider, other_provider: other?.provider ?? null };
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { MailKind, MailServiceProvider } from '@arrival-desk/contract/mail/mail-history.ts';
+import type { MailKind } from '@arrival-desk/contract/mail/mail-history.ts';
+import type { MailServiceProvider } from '@arrival-desk/contract/mail/providers.ts';
 
 /**
  * The job queues for emails to travellers. The row in `mails` is the email; the job only says that it is due.

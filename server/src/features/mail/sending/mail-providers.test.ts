@@ -1,4 +1,4 @@
-import type { MailServiceProvider } from '@arrival-desk/contract/mail/mail-history.ts';
+import type { MailServiceProvider } from '@arrival-desk/contract/mail/providers.ts';
 import { getMetrics } from '@arrival-desk/contract/operations/operations.endpoints.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startStandIn } from '../../../testing/http-stand-in.ts';

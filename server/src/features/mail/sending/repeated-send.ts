@@ -1,4 +1,5 @@
-import type { MailKind, MailServiceProvider } from '@arrival-desk/contract/mail/mail-history.ts';
+import type { MailKind } from '@arrival-desk/contract/mail/mail-history.ts';
+import type { MailServiceProvider } from '@arrival-desk/contract/mail/providers.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { findEventOfAct } from '../../events/events.ts';
 import { findMail, findMailsSince, type StoredMail } from '../mail.store.ts';

@@ -1,6 +1,7 @@
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { getEmailContent, resendMail } from '@arrival-desk/contract/mail/mail.endpoints.ts';
-import { type MailServiceProvider, type MailState, maxMailAttempts } from '@arrival-desk/contract/mail/mail-history.ts';
+import { type MailState, maxMailAttempts } from '@arrival-desk/contract/mail/mail-history.ts';
+import type { MailServiceProvider } from '@arrival-desk/contract/mail/providers.ts';
 import { changeOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { encodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';

@@ -1,10 +1,10 @@
 import type { Context } from '../../../platform/context.ts';
+import { cleanText } from '../../../platform/mail/clean-text.ts';
 import { mailFailures } from '../../../platform/mail/mail-failures.ts';
 import { MailDelayed, MailMisconfigured, MailRejected, ProviderAway } from '../../../platform/mail/transport.ts';
 import { systemActor } from '../../events/events.ts';
 import { announce } from '../../live/live.ts';
 import { type StoredMail, updateMailIn } from '../mail.store.ts';
-import { cleanText } from '../providers/clean-text.ts';
 import { mailJobs, type Obstacle, type SendMailData } from './mail-jobs.ts';
 import { BrandUnfinished } from './require-own-addresses.ts';
 import { maxRetrySeconds, retryDelay } from './retry-delay.ts';

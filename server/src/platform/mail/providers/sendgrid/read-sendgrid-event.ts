@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Delivery, DeliveryState } from '../events/record-mail-event.ts';
-import { cleanText } from './clean-text.ts';
+import { cleanText } from '../../clean-text.ts';
+import type { Delivery, DeliveryState } from '../mail-provider.ts';
 
 /** The parts of one event of SendGrid's webhook that are used here. */
 const sendGridEvent = z.object({

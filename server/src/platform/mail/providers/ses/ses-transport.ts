@@ -1,21 +1,22 @@
 import { SESv2Client, type SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { delayedMail } from './delayed-mail.ts';
-import { toMime } from './mime.ts';
-import { MailMisconfigured, MailRejected, type Transport } from './transport.ts';
+import { delayedMail } from '../../delayed-mail.ts';
+import { toMime } from '../../mime.ts';
+import { MailMisconfigured, MailRejected, type Transport } from '../../transport.ts';
 
-interface SesOptions {
-  region: string;
+interface SesSettings {
+  AWS_REGION?: string | undefined;
   /** A local stand-in instead of AWS. */
-  endpoint?: string | undefined;
+  AWS_SES_ENDPOINT?: string | undefined;
   /** The SES configuration set, which determines the published events, such as opens. */
-  configurationSet?: string | undefined;
+  AWS_SES_CONFIGURATION_SET?: string | undefined;
 }
 
 /** Errors about the account or the sender; SES sends some of them with status 400. */
 const ourFault = /AccountSuspended|SendingPaused|MailFromDomainNotVerified|CredentialsProviderError|UnrecognizedClient/;
 
-/** AWS SES v2. Credentials come from the usual AWS variables. */
-export function sesTransport({ region, endpoint, configurationSet }: SesOptions): Transport {
+/** AWS SES v2. */
+export function sesTransport(settings: SesSettings): Transport {
+  const { AWS_REGION: region = '', AWS_SES_ENDPOINT: endpoint, AWS_SES_CONFIGURATION_SET: set } = settings;
   const client = new SESv2Client({
     region,
     ...(endpoint && { endpoint }),
@@ -26,7 +27,7 @@ export function sesTransport({ region, endpoint, configurationSet }: SesOptions)
     async send(mail) {
       const command = new SendEmailCommand({
         FromEmailAddress: mail.from,
-        ...(configurationSet && { ConfigurationSetName: configurationSet }),
+        ...(set && { ConfigurationSetName: set }),
         Destination: { ToAddresses: [mail.to] },
         Content: { Raw: { Data: await toMime(mail) } },
       });

@@ -1,16 +1,17 @@
-import type { Context } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { fieldsOf, sentenceOf } from '../../../platform/http/validation.ts';
-import {
-  addressOfSns,
-  certificateOfSns,
-  isFresh,
-  isSignedBySns,
-  type SnsMessage,
-  snsMessage,
-} from '../../../platform/mail/sns-message.ts';
-import { recordMailEvent } from '../events/record-mail-event.ts';
+import type { Clock } from '../../../clock.ts';
+import { AppError } from '../../../errors.ts';
+import { fieldsOf, sentenceOf } from '../../../http/validation.ts';
+import type { Log } from '../../../log.ts';
+import type { ReadEvents } from '../mail-provider.ts';
 import { readSesEvent } from './read-ses-event.ts';
+import { addressOfSns, certificateOfSns, isFresh, isSignedBySns, type SnsMessage, snsMessage } from './sns-message.ts';
+
+interface SnsContext {
+  config: { SES_EVENTS_TOPIC_ARN?: string | undefined };
+  clock: Clock;
+  fetch: typeof fetch;
+  log: Log;
+}
 
 /** Maximum size of a response in bytes; an SNS certificate has about 2 KB. */
 const longestAnswer = 65_536;
@@ -18,11 +19,11 @@ const longestAnswer = 65_536;
 const keptCertificates = 8;
 
 /**
- * Creates the handler of SNS messages: events of SES, and the confirmation request when the topic is set up. It throws
+ * Creates the reader of SNS messages: events of SES, and the confirmation request when the topic is set up. It throws
  * AppError `bad_signature`, `malformed_request`, `validation_failed`, `unavailable` if SNS does not respond, or
  * `not_found` if no topic is configured.
  */
-export function makeTakeSesEvents(context: Context): (body: Buffer) => Promise<void> {
+export function makeReadSnsMessages(context: SnsContext): ReadEvents {
   const { config, clock, log } = context;
   const certificates = new Map<string, string>();
 
@@ -35,7 +36,7 @@ export function makeTakeSesEvents(context: Context): (body: Buffer) => Promise<v
     return certificate;
   }
 
-  return async (body) => {
+  return async (_headers, body) => {
     if (!config.SES_EVENTS_TOPIC_ARN)
       throw new AppError('not_found', 'Delivery events of SES are not set up on this server.');
     const message = readMessage(body);
@@ -51,10 +52,10 @@ export function makeTakeSesEvents(context: Context): (body: Buffer) => Promise<v
       if (!confirmation) throw new AppError('malformed_request', 'The address for confirming is not one of SNS.');
       await ask(context, confirmation.href);
       log.info('the subscription to the events of SES is confirmed');
-      return;
+      return [];
     }
     const delivery = message.Type === 'Notification' ? readSesEvent(message.Message) : null;
-    if (delivery) await recordMailEvent(context, delivery);
+    return delivery ? [delivery] : [];
   };
 }
 
@@ -72,7 +73,7 @@ function readMessage(body: Buffer): SnsMessage {
 }
 
 /** Fetches a URL of SNS. If that fails, the error response makes SNS repeat its message. */
-async function ask({ fetch, log }: Context, address: string): Promise<string> {
+async function ask({ fetch, log }: SnsContext, address: string): Promise<string> {
   try {
     const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(10_000) });
     const text = response.ok ? await response.text() : '';

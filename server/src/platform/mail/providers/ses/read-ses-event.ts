@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Delivery } from '../events/record-mail-event.ts';
-import { cleanText } from './clean-text.ts';
+import { cleanText } from '../../clean-text.ts';
+import type { Delivery } from '../mail-provider.ts';
 
 const at = z.object({ timestamp: z.string().optional() });
 

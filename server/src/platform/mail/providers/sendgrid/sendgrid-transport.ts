@@ -1,12 +1,12 @@
 import { Client } from '@sendgrid/client';
 import { MailService, type ResponseError } from '@sendgrid/mail';
-import { delayedMail } from './delayed-mail.ts';
-import { MailMisconfigured, MailRejected, type OutgoingMail, type Transport } from './transport.ts';
+import { delayedMail } from '../../delayed-mail.ts';
+import { MailMisconfigured, MailRejected, type OutgoingMail, type Transport } from '../../transport.ts';
 
-interface SendGridOptions {
-  apiKey: string;
-  /** A local stand-in instead of api.sendgrid.com. */
-  baseUrl?: string | undefined;
+interface SendGridSettings {
+  SENDGRID_API_KEY?: string | undefined;
+  /** Its EU region, or a local stand-in, instead of api.sendgrid.com. */
+  SENDGRID_BASE_URL?: string | undefined;
 }
 
 function toMessage({ attachments, messageId, ...mail }: OutgoingMail) {
@@ -32,7 +32,8 @@ function reasonOf({ message, response }: ResponseError): string {
  * SendGrid's API. Throws MailMisconfigured for a refused key or sender, MailRejected for other permanent errors, and
  * the error of `delayedMail` for temporary ones.
  */
-export function sendGridTransport({ apiKey, baseUrl }: SendGridOptions): Transport {
+export function sendGridTransport(settings: SendGridSettings): Transport {
+  const { SENDGRID_API_KEY: apiKey = '', SENDGRID_BASE_URL: baseUrl } = settings;
   const client = new Client();
   client.setApiKey(apiKey);
   if (baseUrl) client.setDefaultRequest('baseUrl', `${baseUrl.replace(/\/+$/, '')}/`);
