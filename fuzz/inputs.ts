@@ -1,7 +1,7 @@
 import { endpoints } from '../contract/src/api.ts';
 import type { EndpointDefinition } from '../contract/src/endpoint.ts';
 import { eraseTraveller } from '../contract/src/erasure/erasure.endpoints.ts';
-import { postSesEvents } from '../contract/src/mail/mail-events.endpoints.ts';
+import { postMailEvents } from '../contract/src/mail/mail-events.endpoints.ts';
 import type { Random } from '../sample/random.ts';
 import { successfulCalls } from '../server/src/testing/successful-calls.ts';
 import { type ValidCall, validCalls } from '../server/src/testing/valid-calls.ts';
@@ -120,7 +120,7 @@ export class Inputs {
   /** Signs what a provider sends, after every change. */
   sign(draft: Draft, bytes: Buffer): { bytes: Buffer; headers: Record<string, string> } {
     const { sns, sendGrid } = this.#world;
-    if (draft.endpoint !== postSesEvents) return { bytes, headers: sendGrid.headers(bytes) };
+    if (draft.endpoint !== postMailEvents.AWS) return { bytes, headers: sendGrid.headers(bytes) };
     const message = sns.message({ Message: bytes.toString('utf8').toWellFormed() });
     return { bytes: Buffer.from(JSON.stringify(message)), headers: { 'content-type': 'text/plain; charset=UTF-8' } };
   }

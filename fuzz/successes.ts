@@ -13,7 +13,7 @@ import {
 } from '../contract/src/intake/order-changes.endpoints.ts';
 import { advanceTestOrder } from '../contract/src/intake/test-order-events.endpoints.ts';
 import { resendMail } from '../contract/src/mail/mail.endpoints.ts';
-import { postSendGridEvents, postSesEvents } from '../contract/src/mail/mail-events.endpoints.ts';
+import { postMailEvents } from '../contract/src/mail/mail-events.endpoints.ts';
 import { assignOrderStatus } from '../contract/src/orders/orders.endpoints.ts';
 import { postIntakePassportPage } from '../contract/src/passport-pages/passport-pages.endpoints.ts';
 import { startPasskeyEnrolment } from '../contract/src/second-factors/passkeys.endpoints.ts';
@@ -220,7 +220,7 @@ export function fuzzSuccesses(world: World): [EndpointDefinition, () => Promise<
       },
     ],
     [
-      postSesEvents,
+      postMailEvents.AWS,
       async () => ({
         body: {
           notificationType: 'Bounce',
@@ -235,7 +235,7 @@ export function fuzzSuccesses(world: World): [EndpointDefinition, () => Promise<
       }),
     ],
     [
-      postSendGridEvents,
+      postMailEvents.Sendgrid,
       async () => ({
         body: [
           {

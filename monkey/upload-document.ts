@@ -1,3 +1,4 @@
+import { mailProviders } from '../contract/src/mail/providers.ts';
 import { buildPdf, buildPng, buildScan } from '../server/src/features/documents/documents.factory.ts';
 import type { KnownOrder } from './known-orders.ts';
 import { type Act, pageOf, type Turn } from './turn.ts';
@@ -36,7 +37,7 @@ export const uploadDocument: Act = async (turn) => {
   const address = `/admin/view-order/${order.orderId}`;
   if (!page.url().endsWith(address)) await page.goto(address, { waitUntil: 'domcontentloaded' });
   const [what, file] = chooseFile(turn, order);
-  const submit = random.pick(['Submit (AWS)', 'Submit (SendGrid)', '']);
+  const submit = random.pick([...Object.values(mailProviders).map(({ submit }) => submit), '']);
   const clickCount = random.chance(0.2) ? 2 : 1;
   await page.locator('input[type=file]').first().setInputFiles(file, { timeout: 10_000 });
   const step = `choose ${what} for order ${order.orderId}`;

@@ -57,7 +57,7 @@ import {
   resendMail,
   sendInvoice,
 } from './mail/mail.endpoints.ts';
-import { postSendGridEvents, postSesEvents } from './mail/mail-events.endpoints.ts';
+import { mailEventsOperations } from './mail/mail-events.endpoints.ts';
 import {
   getConnection,
   getHealth,
@@ -235,8 +235,7 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   resendFailedMails,
   sendInvoice,
   getEmailContent,
-  postSesEvents,
-  postSendGridEvents,
+  ...mailEventsOperations,
   addNewRemark,
   saveTransactionDetails,
   getDefencePackPdf,

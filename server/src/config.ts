@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { isRecipient } from './platform/backup/age-keys.ts';
 import { isDataKey } from './platform/encryption/key-ring.ts';
-import { readEventKey } from './platform/mail/sendgrid-signature.ts';
+import { providerSettings } from './platform/mail/providers/provider-settings.ts';
 import { readScannerAddress } from './platform/virus-scan/scanner-address.ts';
 
 const optional = z.string().trim().min(1).optional();
@@ -51,17 +51,6 @@ const sender = z
 function isOrigin(value: string): boolean {
   const url = URL.parse(value);
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === url.href.replace(/\/$/, '');
-}
-
-/** SNS in its standard partition: the partitions for China and GovCloud sign with other hosts. */
-const topicArn = /^arn:aws:sns:[a-z0-9-]+:\d{12}:[\w-]{1,256}$/;
-
-function isEventKey(value: string): boolean {
-  try {
-    return readEventKey(value).asymmetricKeyDetails?.namedCurve === 'prime256v1';
-  } catch {
-    return false;
-  }
 }
 
 const dataKeyForm = 'must be 32 bytes in base64: openssl rand -base64 32';
@@ -114,22 +103,7 @@ const environment = z.object({
   MAIL_FROM: sender.optional(),
   SECOND_BRAND_MAIL_FROM: sender.optional(),
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
-  AWS_REGION: z
-    .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be the name of a region, such as eu-west-1')
-    .optional(),
-  AWS_SES_ENDPOINT: z.url({ error: 'must be an address' }).optional(),
-  AWS_SES_CONFIGURATION_SET: optional,
-  SES_EVENTS_TOPIC_ARN: z
-    .string()
-    .regex(topicArn, 'must be the ARN of an SNS topic: arn:aws:sns:region:account:name')
-    .optional(),
-  SENDGRID_API_KEY: optional,
-  SENDGRID_BASE_URL: z.url({ error: 'must be an address' }).optional(),
-  SENDGRID_EVENTS_PUBLIC_KEY: z
-    .string()
-    .refine(isEventKey, 'must be the verification key that SendGrid shows: ECDSA P-256, in base64')
-    .optional(),
+  ...providerSettings,
   SMTP_URL: z
     .string()
     .refine(

@@ -1,11 +1,10 @@
 import * as z from 'zod';
+import { eitherOf } from '../either-of.ts';
 import { identityOnly } from '../need-to-know.ts';
+import { defaultMailProvider, providerNames } from './providers.ts';
 
-/** The first is the default (MAIL-1). */
-const mailProviders = ['AWS', 'Sendgrid'] as const;
-export const mailProvider = z.enum(mailProviders, { error: 'Must be AWS or Sendgrid.' });
-export const mailServiceProvider = mailProvider.default('AWS');
-export type MailServiceProvider = z.output<typeof mailServiceProvider>;
+export const mailProvider = z.enum(providerNames, { error: `Must be ${eitherOf(providerNames)}.` });
+export const mailServiceProvider = mailProvider.default(defaultMailProvider);
 
 /** What an email is for. Documents and invoices are attachments; that an order is paid or refunded is text only. */
 export const mailKind = z.enum(['document', 'invoice', 'confirmation', 'refund']);

@@ -2,14 +2,18 @@ import * as z from 'zod';
 import { placeholder } from '../brands/placeholders.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { done, envelope } from '../envelope.ts';
+import { mailProviders } from '../mail/providers.ts';
 import { backupState } from './backups.ts';
+
+/** The incident of events that matched no email, of one provider. */
+export const unmatchedIncident = <Slug extends string>({ events }: { events: { slug: Slug } }) =>
+  `unmatched_event_${events.slug}` as const;
 
 /** Incidents that are counted per day across servers; the single incident is only in the log of one server. */
 export const incidentKinds = [
   'script_error_admin',
   'script_error_visitor',
-  'unmatched_event_ses',
-  'unmatched_event_sendgrid',
+  ...Object.values(mailProviders).map(unmatchedIncident),
   'account_under_attack',
   'password_tried_everywhere',
 ] as const;

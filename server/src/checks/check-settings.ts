@@ -1,6 +1,9 @@
 import { isPlaceholderAddress } from '@arrival-desk/contract/brands/placeholders.ts';
+import { eitherOf } from '@arrival-desk/contract/either-of.ts';
 import application from '../../../package.json' with { type: 'json' };
 import { isLocalHost } from '../platform/local-host.ts';
+import { providerModules } from '../platform/mail/providers/mail-providers.ts';
+import { canSendMail } from '../platform/mail/transports.ts';
 import { type CheckTarget, type Finding, ok, warning, wrong } from './check.ts';
 
 /** Checks that the server runs on the Node.js version that package.json requires. */
@@ -13,10 +16,10 @@ export function checkNode(): Finding[] {
 
 /** Checks that mail can be sent: without a provider, a server would mark mails as sent and leave them in a folder. */
 export function checkMailWay({ config }: CheckTarget): Finding[] {
-  const { production, AWS_REGION, SENDGRID_API_KEY, SMTP_URL } = config;
-  if (!production || AWS_REGION || SENDGRID_API_KEY || SMTP_URL) return [];
+  if (!config.production || canSendMail(config)) return [];
   const says = 'In production there must be a way to send mail. Without one, mails would reach nobody.';
-  return [wrong('Mail', says, 'set AWS_REGION, SENDGRID_API_KEY or SMTP_URL.')];
+  const ways = [...Object.values(providerModules).map(({ setUpBy }) => setUpBy), 'SMTP_URL'];
+  return [wrong('Mail', says, `set ${eitherOf(ways)}.`)];
 }
 
 /**

@@ -1,15 +1,8 @@
 import type { Config } from '../config.ts';
 import type { Db } from '../platform/database/database.ts';
+import type { Finding } from '../platform/operations/finding.ts';
 
-export interface Finding {
-  level: 'ok' | 'warning' | 'wrong';
-  /** The variable or other subject. */
-  about: string;
-  /** The finding, without values that could be secret. */
-  says: string;
-  /** What to do; always present unless the level is `ok`. */
-  todo?: string;
-}
+export { type Finding, ok, warning, wrong } from '../platform/operations/finding.ts';
 
 export interface CheckTarget {
   config: Config;
@@ -28,13 +21,3 @@ export interface Check {
   atStart: 'refuses' | 'warns' | 'skips';
   run(target: CheckTarget): Finding[] | Promise<Finding[]>;
 }
-
-/** Shorthands for findings. */
-export const ok = (about: string, says: string): Finding => ({ level: 'ok', about, says });
-export const warning = (about: string, says: string, todo: string): Finding => ({
-  level: 'warning',
-  about,
-  says,
-  todo,
-});
-export const wrong = (about: string, says: string, todo: string): Finding => ({ level: 'wrong', about, says, todo });

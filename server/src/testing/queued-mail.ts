@@ -1,8 +1,8 @@
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
-import type { MailServiceProvider } from '@arrival-desk/contract/mail/mail-history.ts';
+import type { MailServiceProvider } from '@arrival-desk/contract/mail/providers.ts';
 import { vi } from 'vitest';
 import { buildScan } from '../features/documents/documents.factory.ts';
-import { makeSendMailJob } from '../features/mail/send-mail.ts';
+import { makeSendMailJob } from '../features/mail/sending/send-mail.ts';
 import type { OrderInput } from '../features/orders/orders.factory.ts';
 import { makeTransports } from '../platform/mail/transports.ts';
 import { orderPage } from './sent-mail.ts';

@@ -1,6 +1,6 @@
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { resendMail } from '@arrival-desk/contract/mail/mail.endpoints.ts';
-import type { MailServiceProvider } from '@arrival-desk/contract/mail/mail-history.ts';
+import { type MailServiceProvider, mailProviders } from '@arrival-desk/contract/mail/providers.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { vi } from 'vitest';
 import { buildScan } from '../features/documents/documents.factory.ts';
@@ -11,8 +11,6 @@ export async function orderPage(server: TestServer, orderId: string) {
   const token = await server.signIn('Admin');
   return (await server.call(getOrdersDetails, { token, params: { orderId } })).body.data;
 }
-
-const transports = { AWS: 'SES', Sendgrid: 'SendGrid' } as const;
 
 /** A document mail that the provider has accepted under an ID, for a new order or a given one. */
 export async function sentMail(
@@ -39,7 +37,7 @@ export async function sentMail(
   const newest = (await orderPage(server, id)).mailHistory[0]?.id ?? 0;
   await server.context.db
     .updateTable('mails')
-    .set({ state: 'Sent', sent_ts: new Date(), message_id: messageId, transport: transports[provider] })
+    .set({ state: 'Sent', sent_ts: new Date(), message_id: messageId, transport: mailProviders[provider].transport })
     .where('id', '=', newest)
     .execute();
   return { orderId: id, mailId: newest };

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { type SnsMessage, signedText } from '../platform/mail/sns-message.ts';
+import { type SnsMessage, signedText } from '../platform/mail/providers/ses/sns-message.ts';
 
 /** A DER element of a certificate: tag, length, content. */
 function der(tag: number, ...parts: Buffer[]): Buffer {

@@ -7,19 +7,20 @@ import {
   resendMail as resendMailEndpoint,
   sendInvoice as sendInvoiceEndpoint,
 } from '@arrival-desk/contract/mail/mail.endpoints.ts';
-import { postSendGridEvents, postSesEvents } from '@arrival-desk/contract/mail/mail-events.endpoints.ts';
+import { postMailEvents } from '@arrival-desk/contract/mail/mail-events.endpoints.ts';
+import { providerNames } from '@arrival-desk/contract/mail/providers.ts';
 import type { Context } from '../../platform/context.ts';
 import { noteForAudit } from '../../platform/http/audit.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
-import { getEmailContent } from './get-email-content.ts';
-import { listFailedMails } from './list-failed-mails.ts';
-import { numberFailedMails } from './number-failed-mails.ts';
-import { openInvoice } from './open-invoice.ts';
-import { resendFailedMails } from './resend-failed-mails.ts';
-import { resendMail } from './resend-mail.ts';
-import { sendInvoice } from './send-invoice.ts';
-import { takeSendGridEvents } from './take-sendgrid-events.ts';
-import { makeTakeSesEvents } from './take-ses-events.ts';
+import { providerModules } from '../../platform/mail/providers/mail-providers.ts';
+import { recordMailEvent } from './events/record-mail-event.ts';
+import { listFailedMails } from './failed/list-failed-mails.ts';
+import { numberFailedMails } from './failed/number-failed-mails.ts';
+import { resendFailedMails } from './failed/resend-failed-mails.ts';
+import { openInvoice } from './invoice/open-invoice.ts';
+import { sendInvoice } from './invoice/send-invoice.ts';
+import { resendMail } from './sending/resend-mail.ts';
+import { getEmailContent } from './texts/get-email-content.ts';
 
 export function mailRoutes(serve: Serve, context: Context): void {
   serve(resendMailEndpoint, async ({ caller, body, request }) => {
@@ -59,16 +60,14 @@ export function mailRoutes(serve: Serve, context: Context): void {
       .send(pdf);
   });
 
-  const takeSesEvents = makeTakeSesEvents(context);
-  serve(postSesEvents, async ({ body }) => {
-    await takeSesEvents(body);
-    return ok(null);
-  });
-
-  serve(postSendGridEvents, async ({ request, body }) => {
-    await takeSendGridEvents(context, request.headers, body);
-    return ok(null);
-  });
+  for (const provider of providerNames) {
+    const readEvents = providerModules[provider].makeReadEvents(context);
+    serve(postMailEvents[provider], async ({ request, body }) => {
+      for (const delivery of await readEvents(request.headers, body))
+        await recordMailEvent(context, provider, delivery);
+      return ok(null);
+    });
+  }
 
   serve(getEmailContentEndpoint, async ({ params }) => ok(await getEmailContent(context, params.orderId)));
 }

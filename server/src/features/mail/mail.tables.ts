@@ -1,4 +1,5 @@
-import type { MailKind, MailServiceProvider, MailState } from '@arrival-desk/contract/mail/mail-history.ts';
+import type { MailKind, MailState } from '@arrival-desk/contract/mail/mail-history.ts';
+import type { MailServiceProvider } from '@arrival-desk/contract/mail/providers.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant, InstantOrNull } from '../../platform/database/schema.ts';
 

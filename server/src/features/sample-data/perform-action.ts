@@ -1,7 +1,9 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
 import { intakePayment } from '@arrival-desk/contract/intake/intake-order.ts';
+import { mailProviders } from '@arrival-desk/contract/mail/providers.ts';
 import type { Context } from '../../platform/context.ts';
+import type { DeliveryState } from '../../platform/mail/providers/mail-provider.ts';
 import { undoUpload, uploadDocument } from '../document-uploads/document-uploads.ts';
 import { findNewestDocument } from '../documents/documents.ts';
 import { markFiled } from '../filing/filing.ts';
@@ -15,7 +17,7 @@ import { recordDownload, recordView } from '../visitors/visitors.ts';
 import { managerOf, onDuty } from './duty-roster.ts';
 import { type RemarkName, type RemarkTexts, remarks } from './remarks.ts';
 import type { Action } from './scenarios.ts';
-import { type SimulatedMail, simulatedTransports } from './simulated-mail.ts';
+import type { SimulatedMail } from './simulated-mail.ts';
 import { specimenDocument, specimenPassport } from './specimen-document.ts';
 
 export interface HandledOrder {
@@ -122,10 +124,12 @@ function writeRemark({ context, handled: { orderId, number }, user }: Given, nam
   return addRemark(context, user, { orderId, remark, ...sent });
 }
 
-function report({ context, mail, handled }: Given, state: Parameters<typeof recordMailEvent>[1]['state'], reason = '') {
-  const messageIds = [mail.messageIdOf(handled.orderId)];
-  const transports = Object.values(simulatedTransports);
-  return recordMailEvent(context, { messageIds, transports, state, at: null, reason: reason || null });
+async function report({ context, mail, handled }: Given, state: DeliveryState, reason = '') {
+  const accepted = mail.acceptedOf(handled.orderId);
+  if (!accepted) return;
+  const { messageId, provider } = accepted;
+  const about = { messageIds: [messageId], transports: [mailProviders[provider].transport] };
+  await recordMailEvent(context, provider, { ...about, state, at: null, reason: reason || null });
 }
 
 function timeZoneOf({ order }: HandledOrder): string {

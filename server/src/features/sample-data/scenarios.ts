@@ -1,4 +1,4 @@
-import type { MailServiceProvider } from '@arrival-desk/contract/mail/mail-history.ts';
+import type { MailServiceProvider } from '@arrival-desk/contract/mail/providers.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { RemarkName } from './remarks.ts';
 

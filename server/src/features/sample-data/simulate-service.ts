@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
-import { transportNameFor } from '../../platform/mail/transports.ts';
+import { providerSettings } from '../../platform/mail/providers/provider-settings.ts';
+import { canSendMail } from '../../platform/mail/transports.ts';
 import { makeEraseFilesJob } from '../documents/documents.ts';
 import { mailJobKinds, makeSendMailJob } from '../mail/mail.ts';
 import { releaseDueOrders, takeInOrder } from '../orders/orders.ts';
@@ -33,7 +34,7 @@ export async function simulateService(context: Context, planned: readonly Planne
   let time = now;
   const clock = { now: () => new Date(time) };
   const jobs = new SimulatedJobs(clock);
-  const mail = new SimulatedMail(transportNameFor(context.config, 'AWS') === 'file');
+  const mail = new SimulatedMail(!canSendMail(context.config));
   const simulated = { ...context, clock, jobs, log: silentLog, config: mailedToFiles(context.config) };
   const kinds = new Map<string, JobKind<never>>(
     [
@@ -87,6 +88,6 @@ function releases(context: Context, now: number): Happening[] {
 
 /** A configuration without mail providers, so that bounced mails never have an alternative provider. */
 function mailedToFiles(config: Context['config']): Context['config'] {
-  const { AWS_REGION, SENDGRID_API_KEY, SMTP_URL, ...rest } = config;
-  return { ...rest, SEND_HOLD_SECONDS: 10 } as Context['config'];
+  const left = Object.entries(config).filter(([name]) => name !== 'SMTP_URL' && !(name in providerSettings));
+  return { ...Object.fromEntries(left), SEND_HOLD_SECONDS: 10 } as unknown as Context['config'];
 }

@@ -1,7 +1,6 @@
-import { mailProvider } from '@arrival-desk/contract/mail/mail-history.ts';
 import type { FirstSteps } from '@arrival-desk/contract/system/first-steps.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
-import { transportNameFor } from '../../platform/mail/transports.ts';
+import { canSendMail } from '../../platform/mail/transports.ts';
 import { findPlaceholders } from '../brands/brands.ts';
 import { hasSampleAccounts } from '../sample-data/sample-data.ts';
 import { countMembers } from '../team/team.ts';
@@ -19,7 +18,7 @@ export async function readFirstSteps(context: Context): Promise<FirstSteps | nul
   ]);
   const steps = {
     brand: placeholders.length === 0,
-    mail: mailProvider.options.some((provider) => ![null, 'file'].includes(transportNameFor(config, provider))),
+    mail: canSendMail(config),
     site,
     team: members > 1,
     order,

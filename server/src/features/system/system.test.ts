@@ -74,8 +74,8 @@ describe('the report on the installation', () => {
     await server.call(postScriptError, { body: error });
     await server.call(postScriptError, { body: error });
     const about = { messageIds: ['<nobody@example.com>'], state: 'Delivered', at: null, reason: null } as const;
-    await recordMailEvent(server.context, { ...about, transports: ['SendGrid'] });
-    await recordMailEvent(server.context, { ...about, transports: ['SES'] });
+    await recordMailEvent(server.context, 'Sendgrid', { ...about, transports: ['SendGrid'] });
+    await recordMailEvent(server.context, 'AWS', { ...about, transports: ['SES'] });
     const totals = async () =>
       Object.fromEntries((await report()).incidents.map(({ kind, total }) => [kind, total] as const));
     expect(await totals()).toEqual({

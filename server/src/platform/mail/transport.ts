@@ -1,4 +1,4 @@
-import type { MailServiceProvider } from '@arrival-desk/contract/mail/mail-history.ts';
+import type { MailServiceProvider, ProviderTransport } from '@arrival-desk/contract/mail/providers.ts';
 
 export interface OutgoingMail {
   from: string;
@@ -14,7 +14,7 @@ export interface OutgoingMail {
 
 /** Sends emails. Throws MailRejected when a retry is useless, otherwise MailDelayed or another error. */
 export interface Transport {
-  name: 'SES' | 'SendGrid' | 'SMTP' | 'file';
+  name: ProviderTransport | 'SMTP' | 'file';
   /** Returns the provider's ID of the email. */
   send(mail: OutgoingMail): Promise<string>;
 }

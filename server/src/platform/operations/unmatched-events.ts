@@ -1,3 +1,4 @@
+import { mailProviders } from '@arrival-desk/contract/mail/providers.ts';
 import { Counter } from 'prom-client';
 
 /** Events of mail providers that matched no email of this installation. */
@@ -7,4 +8,4 @@ export const unmatchedEvents = new Counter({
   labelNames: ['provider'] as const,
   registers: [],
 });
-for (const provider of ['ses', 'sendgrid']) unmatchedEvents.inc({ provider }, 0);
+for (const { events } of Object.values(mailProviders)) unmatchedEvents.inc({ provider: events.slug }, 0);

@@ -4,7 +4,7 @@ import {
 } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import type { Finding, Findings } from '@arrival-desk/contract/document-uploads/finding.ts';
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
-import type { MailServiceProvider } from '@arrival-desk/contract/mail/mail-history.ts';
+import { type MailServiceProvider, mailProviders, providerNames } from '@arrival-desk/contract/mail/providers.ts';
 import { Progress, TextInput } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { ActButton } from '../../ui/act-button.tsx';
@@ -46,11 +46,6 @@ interface Values extends Record<string, unknown> {
   file: File | null;
   overrideReason: string;
 }
-
-const providers = [
-  ['AWS', 'Submit (AWS)'],
-  ['Sendgrid', 'Submit (SendGrid)'],
-] as const;
 
 const schema = uploadVisaDocument.body.pick({ email: true, overrideReason: true });
 const nothingFound: Finding[] = [];
@@ -165,7 +160,7 @@ export function UploadForm({
           onChoose={(file) => void choose(file)}
         />
         {findings.length === 0 &&
-          providers.map(([name, label]) => (
+          providerNames.map((name) => (
             <ActButton
               key={name}
               orderIds={[orderId]}
@@ -175,7 +170,7 @@ export function UploadForm({
               loading={busy && pressed === name}
               onClick={press(name)}
             >
-              {label}
+              {mailProviders[name].submit}
             </ActButton>
           ))}
         {sent !== null && (

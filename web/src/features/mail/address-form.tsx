@@ -1,5 +1,5 @@
 import { resendMail } from '@arrival-desk/contract/mail/mail.endpoints.ts';
-import type { MailServiceProvider } from '@arrival-desk/contract/mail/mail-history.ts';
+import type { MailServiceProvider } from '@arrival-desk/contract/mail/providers.ts';
 import { useRef, useState } from 'react';
 import { ActButton } from '../../ui/act-button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';

@@ -1,3 +1,4 @@
+import { defaultMailProvider, mailProviders, providerNames } from '@arrival-desk/contract/mail/providers.ts';
 import { AddressForm, type OrderAddress } from './address-form.tsx';
 import { useResendMailMutation } from './mail.queries.ts';
 
@@ -6,18 +7,11 @@ interface ResendFormProps extends OrderAddress {
   allowed: boolean;
 }
 
-const buttons = [
-  {
-    label: 'Resend Mail (AWS)',
-    provider: 'AWS',
-    hint: 'Sends the newest document once more, by AWS SES.',
-  },
-  {
-    label: 'Resend Mail (Sendgrid)',
-    provider: 'Sendgrid',
-    hint: 'Sends the newest document once more, by SendGrid: for when AWS did not reach the customer.',
-  },
-] as const;
+const buttons = providerNames.map((provider) => {
+  const { resend, service } = mailProviders[provider];
+  const when = provider === defaultMailProvider ? '' : `: for when ${defaultMailProvider} did not reach the customer`;
+  return { label: resend, provider, hint: `Sends the newest document once more, by ${service}${when}.` };
+});
 
 /** The one place from which the document is sent again, through the provider whose button was pressed (PAGE-42). */
 export function ResendForm({ orderId, ...props }: ResendFormProps) {

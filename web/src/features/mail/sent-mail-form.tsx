@@ -1,3 +1,4 @@
+import { mailProviders } from '@arrival-desk/contract/mail/providers.ts';
 import { useMailProvider } from '../orders/use-mail-provider.ts';
 import { AddressForm, type OrderAddress } from './address-form.tsx';
 import { useResendMailMutation } from './mail.queries.ts';
@@ -11,7 +12,7 @@ interface SentMailFormProps extends OrderAddress {
 export function SentMailForm({ orderId, ...props }: SentMailFormProps) {
   const [send] = useResendMailMutation();
   const [usual] = useMailProvider();
-  const hint = `The same as Resend Mail (${usual}) in Email History: sends the newest document by the provider that you used last.`;
+  const hint = `The same as ${mailProviders[usual].resend} in Email History: sends the newest document by the provider that you used last.`;
   return (
     <AddressForm
       {...props}

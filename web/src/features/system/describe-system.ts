@@ -1,6 +1,12 @@
 import { checkedForDays } from '@arrival-desk/contract/filing/form-data.ts';
+import { mailProviders } from '@arrival-desk/contract/mail/providers.ts';
 import { type BackupKind, type BackupState, backupsOverdueAfter } from '@arrival-desk/contract/system/backups.ts';
-import { type IncidentKind, incidentDays, type SystemReport } from '@arrival-desk/contract/system/system.endpoints.ts';
+import {
+  type IncidentKind,
+  incidentDays,
+  type SystemReport,
+  unmatchedIncident,
+} from '@arrival-desk/contract/system/system.endpoints.ts';
 
 const day = 86_400_000;
 /** In days. Certificates are renewed a month ahead, so one that expires sooner needs help. */
@@ -103,11 +109,17 @@ export function describeFormData({ checked_on, outdated }: SystemReport['form_da
     : { bad: false, text };
 }
 
+const unmatchedNames = Object.fromEntries(
+  Object.values(mailProviders).map((row) => [
+    unmatchedIncident(row),
+    `Reports of ${row.service} that matched no email`,
+  ]),
+) as Record<Extract<IncidentKind, `unmatched_event_${string}`>, string>;
+
 export const incidentNames: Record<IncidentKind, string> = {
   script_error_admin: 'Script errors in the staff application',
   script_error_visitor: 'Script errors on the visitor pages',
-  unmatched_event_ses: 'Reports of AWS SES that matched no email',
-  unmatched_event_sendgrid: 'Reports of SendGrid that matched no email',
+  ...unmatchedNames,
   account_under_attack: 'Accounts closed after ten failed sign-ins',
   password_tried_everywhere: 'Passwords tried at several accounts',
 };

@@ -1,3 +1,5 @@
+import { eitherOf } from '@arrival-desk/contract/either-of.ts';
+import { mailProviders } from '@arrival-desk/contract/mail/providers.ts';
 import type { FirstSteps as Steps } from '@arrival-desk/contract/system/first-steps.endpoints.ts';
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
@@ -6,6 +8,8 @@ import { IconCircleCheck, IconCircleMinus } from '../../ui/icons.ts';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './first-steps.module.css';
 import { useFirstStepsQuery } from './system.queries.ts';
+
+const mailWays = [...Object.values(mailProviders).map(({ service }) => service), 'SMTP'];
 
 /** `where` is the screen on which it is done; the settings of the server are no screen. */
 const texts: Readonly<Record<keyof Steps, { title: string; text: string; where?: string }>> = {
@@ -16,7 +20,7 @@ const texts: Readonly<Record<keyof Steps, { title: string; text: string; where?:
   },
   mail: {
     title: 'Set up an email provider',
-    text: 'Until the server has the settings of AWS SES, SendGrid or SMTP, emails stay on this machine as files.',
+    text: `Until the server has the settings of ${eitherOf(mailWays)}, emails stay on this machine as files.`,
   },
   site: {
     title: 'Add a landing site with its key',

@@ -1,0 +1,61 @@
+import type { MailKind, MailState, UndeliveredMail } from '@arrival-desk/contract/mail/mail-history.ts';
+import { type MailServiceProvider, providerNames } from '@arrival-desk/contract/mail/providers.ts';
+import type { Config } from '../../../config.ts';
+import { transportNameFor } from '../../../platform/mail/transports.ts';
+
+export interface TriedMail {
+  id: number;
+  kind: MailKind;
+  state: MailState;
+  reason: string | null;
+  email: string;
+  mail_service_provider: MailServiceProvider;
+}
+
+const isUndelivered = ({ state }: TriedMail) => state === 'Bounced' || state === 'Failed';
+
+/** The newest document email if it has not reached the traveller. `mails` are the emails of an order, newest first. */
+export function findUndelivered<Mail extends TriedMail>(mails: readonly Mail[]): Mail | null {
+  const newest = mails.find(({ kind, state }) => kind === 'document' && state !== 'Cancelled');
+  return newest && isUndelivered(newest) ? newest : null;
+}
+
+/** The other providers for an email, each with its failed email to the same address if there is one. */
+export function otherProviders(config: Config, mails: readonly TriedMail[], mail: TriedMail) {
+  const own = mail.mail_service_provider;
+  return providerNames
+    .filter((provider) => provider !== own)
+    .map((provider) => {
+      const way = transportNameFor(config, provider);
+      const isSetUp = way !== null && way !== transportNameFor(config, own);
+      const tried = mails.find(
+        ({ kind, state, mail_service_provider, email }) =>
+          kind === 'document' &&
+          state !== 'Cancelled' &&
+          mail_service_provider === provider &&
+          email.toLowerCase() === mail.email.toLowerCase(),
+      );
+      const failed = tried && isUndelivered(tried) ? tried : null;
+      return { provider, failed, canHelp: isSetUp && !failed };
+    });
+}
+
+/** The notice of the order page about a document email that has not arrived; null when there is none. */
+export function undeliveredNotice(config: Config, mails: readonly TriedMail[]): UndeliveredMail | null {
+  const mail = findUndelivered(mails);
+  if (!mail) return null;
+  const { state, reason, email, mail_service_provider } = mail;
+  const other = otherProviders(config, mails, mail).find(({ canHelp }) => canHelp);
+  return { state, reason, email, mail_service_provider, other_provider: other?.provider ?? null };
+}
+
+/**
+ * The same for a document email that a move cancelled, of an order that has left that status, for example by an undo.
+ * Emails whose document was taken back do not count.
+ */
+export function cancelledNotice(mails: readonly (TriedMail & { isTakenBack: boolean })[]): UndeliveredMail | null {
+  const newest = mails.find(({ kind, isTakenBack }) => kind === 'document' && !isTakenBack);
+  if (newest?.state !== 'Cancelled') return null;
+  const { state, reason, email, mail_service_provider } = newest;
+  return { state, reason, email, mail_service_provider, other_provider: mail_service_provider };
+}

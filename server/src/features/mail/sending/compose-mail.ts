@@ -1,0 +1,104 @@
+import { type Brand, brandFor } from '@arrival-desk/contract/brands/brand.ts';
+import { nameIn } from '@arrival-desk/contract/orders/traveller-name.ts';
+import type { Context } from '../../../platform/context.ts';
+import { MailRejected, type OutgoingMail } from '../../../platform/mail/transport.ts';
+import { findDocument, readFile, savedName } from '../../documents/documents.ts';
+import { findPaymentTimes } from '../../events/events.ts';
+import { findOrder, type StoredOrder, trackingLink } from '../../orders/orders.ts';
+import { invoiceMail } from '../invoice/invoice-mail.ts';
+import { invoiceName } from '../invoice/invoice-name.ts';
+import { findInvoice, keepInvoice } from '../invoice/invoices.store.ts';
+import { makeInvoice } from '../invoice/make-invoice.ts';
+import type { StoredMail } from '../mail.store.ts';
+import { confirmationMail } from '../texts/confirmation-mail.ts';
+import { fitsMail, orderMail } from '../texts/order-mail.ts';
+import { refundMail } from '../texts/refund-mail.ts';
+import { requireOwnAddresses } from './require-own-addresses.ts';
+
+/**
+ * Composes a queued email from the stored data, again at each attempt. Throws MailRejected when the data is gone, and
+ * BrandUnfinished when production would send it with a placeholder address.
+ */
+export async function composeMail(context: Context, mail: StoredMail): Promise<OutgoingMail> {
+  const { db, config } = context;
+  const order = await findOrder(db, mail.order_id);
+  if (!order) throw new MailRejected('The order has been deleted.');
+  // Checked first, because an invoice is stored as it is first created, with the brand's values.
+  await requireOwnAddresses(context, order.landing_domain);
+  const { brand, ...parts } = await composers[mail.kind](context, order, mail);
+  return {
+    // The brand's name with the brand's sender address, for whose domain SPF and DKIM are checked.
+    from: `${brand.title} <${brand.senderEmail}>`,
+    to: mail.email,
+    replyTo: brand.supportEmail,
+    messageId: `<mail-${mail.id}.${mail.order_id}@${config.ORDER_MAIL_DOMAIN}>`,
+    ...parts,
+  };
+}
+
+const composers = {
+  document: composeDocument,
+  invoice: composeInvoice,
+  confirmation: composeConfirmation,
+  refund: composeRefund,
+};
+
+async function composeDocument(
+  { db, files, config, brands }: Context,
+  order: StoredOrder,
+  { document_id }: StoredMail,
+) {
+  const document = document_id === null ? undefined : await findDocument(db, document_id);
+  if (!document) throw new MailRejected('The order or its document has been deleted.');
+  const attached = fitsMail(document);
+  const { brand, content } = orderMail(config, await brands.get(), order, attached);
+  if (!attached) return { brand, ...content, attachments: [] };
+  const bytes = await readFile({ db, files }, document);
+  const attachment = {
+    filename: savedName(document, order.surname).name,
+    contentType: document.mime_type,
+    content: bytes,
+  };
+  return { brand, ...content, attachments: [attachment] };
+}
+
+async function composeInvoice({ brands, db }: Context, order: StoredOrder, { id }: StoredMail) {
+  const about = aboutOrder(await brands.get(), order);
+  const newInvoice = async () => {
+    const payments = await findPaymentTimes(db, [order.order_id]);
+    const paid_at = payments.get(order.order_id) ?? order.created_at;
+    return makeInvoice(about.brand, { ...order, paid_at }, about.fullName);
+  };
+  const content = (await findInvoice(db, id)) ?? (await keepInvoice(db, id, await newInvoice()));
+  const attachment = { filename: invoiceName(order.order_id), contentType: 'application/pdf', content };
+  return { brand: about.brand, ...invoiceMail(about), attachments: [attachment] };
+}
+
+async function composeConfirmation({ config, brands }: Context, order: StoredOrder) {
+  const known = await brands.get();
+  const about = aboutOrder(known, order);
+  const { amount, currency, arrival_date, process_status } = order;
+  const processing_date = process_status === 'Future' ? order.processing_date : null;
+  const paid = { amount, currency, arrival_date, processing_date };
+  const content = confirmationMail({ ...about, ...paid, link: trackingLink(config, known, order) });
+  return { brand: about.brand, ...content, attachments: [] };
+}
+
+async function composeRefund({ config, brands }: Context, order: StoredOrder) {
+  const known = await brands.get();
+  const about = aboutOrder(known, order);
+  const { amount, currency, refund_date } = order;
+  if (!refund_date) throw new MailRejected('The order is no longer marked as refunded.');
+  const content = refundMail({ ...about, link: trackingLink(config, known, order), amount, currency, refund_date });
+  return { brand: about.brand, ...content, attachments: [] };
+}
+
+function aboutOrder(brands: readonly Brand[], order: StoredOrder) {
+  const { order_id: orderId, language } = order;
+  return {
+    brand: brandFor(brands, order.landing_domain),
+    language,
+    orderId,
+    fullName: nameIn(language, order),
+  };
+}

@@ -1,0 +1,20 @@
+import { buffer } from 'node:stream/consumers';
+import type { Context } from '../../../platform/context.ts';
+import { refuseVirus } from '../../../platform/virus-scan/refuse-virus.ts';
+import { findNewestDocument, streamFile } from '../../documents/documents.ts';
+
+/**
+ * Scans an order's newest document before it is sent again: it can be older than the scanner, or than the signature that
+ * finds something in it. `found` is told the signature. Throws AppError `virus_found` or `unavailable`.
+ */
+export async function refuseStoredVirus(
+  context: Context,
+  orderId: string,
+  found?: (signature: string) => void,
+): Promise<void> {
+  if (!context.scanner) return;
+  const document = await findNewestDocument(context.db, orderId);
+  const file = document && (await streamFile(context, document));
+  // The job that sends the email reports a missing file.
+  if (file) await refuseVirus(context, await buffer(file.body), { found });
+}

@@ -1,0 +1,28 @@
+import type { Context } from '../../../platform/context.ts';
+import { recordEvent, systemActor } from '../../events/events.ts';
+import { lockOrder } from '../../orders/orders.ts';
+import { followUpUndelivered } from '../events/follow-up-undelivered.ts';
+import { type StoredMail, updateMailIn } from '../mail.store.ts';
+
+export type MailOutcome =
+  | { state: 'Sent'; reason: null; message_id: string; transport: string }
+  | { state: 'Failed'; reason: string };
+
+/** Stores the final state of an email and its event in one transaction. */
+export async function settleMail(context: Context, mail: StoredMail, outcome: MailOutcome): Promise<void> {
+  const { db, clock } = context;
+  const at = clock.now();
+  await db.transaction().execute(async (trx) => {
+    // Locks the order first, like all other code, to avoid a deadlock.
+    await lockOrder(trx, mail.order_id);
+    const settled = await updateMailIn(trx, mail.id, ['Queued'], {
+      ...outcome,
+      next_try_ts: null,
+      ...(outcome.state === 'Sent' ? { sent_ts: at } : { attempts: mail.attempts + 1 }),
+    });
+    if (!settled) return;
+    const kind = outcome.state === 'Sent' ? 'mail_sent' : 'mail_failed';
+    await recordEvent(trx, { order_id: mail.order_id, at, actor: systemActor, kind, detail: { mail_id: mail.id } });
+    if (outcome.state === 'Failed' && mail.kind === 'document') await followUpUndelivered(context, trx, mail.order_id);
+  });
+}

@@ -1,0 +1,29 @@
+import type { Answer } from '@arrival-desk/contract/endpoint.ts';
+import type { getEmailContent as endpoint } from '@arrival-desk/contract/mail/mail.endpoints.ts';
+import type { Context } from '../../../platform/context.ts';
+import { findNewestDocument } from '../../documents/documents.ts';
+import { findOrder, orderNotFound, refusalOf } from '../../orders/orders.ts';
+import { fitsMail, orderMail } from './order-mail.ts';
+
+/**
+ * The document email of an order as it would be sent now, and the short text for other channels. When it must not be
+ * sent, all parts are marked as a preview and there is no short text. Throws AppError `not_found`.
+ */
+export async function getEmailContent(
+  { db, config, brands: cachedBrands }: Context,
+  orderId: string,
+): Promise<Answer<typeof endpoint>['data']> {
+  const order = await findOrder(db, orderId);
+  if (!order) throw orderNotFound();
+  const document = await findNewestDocument(db, orderId);
+  const attached = !document || fitsMail(document);
+  const brands = await cachedBrands.get();
+  const refusal = refusalOf.resend(order);
+  if (!refusal) {
+    const { link, content } = orderMail(config, brands, order, attached);
+    return { ...content, short: `${content.subject}\n${link}`, notice: null };
+  }
+  const notice = `Preview, not to be sent. ${refusal.message}`;
+  const { content } = orderMail(config, brands, order, attached, notice);
+  return { ...content, short: null, notice };
+}

@@ -1,0 +1,60 @@
+import { Client } from '@sendgrid/client';
+import { MailService, type ResponseError } from '@sendgrid/mail';
+import { delayedMail } from '../../delayed-mail.ts';
+import { MailMisconfigured, MailRejected, type OutgoingMail, type Transport } from '../../transport.ts';
+
+interface SendGridSettings {
+  SENDGRID_API_KEY?: string | undefined;
+  /** Its EU region, or a local stand-in, instead of api.sendgrid.com. */
+  SENDGRID_BASE_URL?: string | undefined;
+}
+
+function toMessage({ attachments, messageId, ...mail }: OutgoingMail) {
+  return {
+    ...mail,
+    headers: { 'Message-ID': messageId },
+    attachments: attachments.map(({ filename, contentType, content }) => ({
+      filename,
+      type: contentType,
+      content: content.toString('base64'),
+      disposition: 'attachment',
+    })),
+  };
+}
+
+/** The messages of SendGrid's response body, which say more than its status. */
+function reasonOf({ message, response }: ResponseError): string {
+  const { errors } = (response?.body ?? {}) as { errors?: { message?: string }[] };
+  return errors?.map((error) => error.message).join(' ') || message;
+}
+
+/**
+ * SendGrid's API. Throws MailMisconfigured for a refused key or sender, MailRejected for other permanent errors, and
+ * the error of `delayedMail` for temporary ones.
+ */
+export function sendGridTransport(settings: SendGridSettings): Transport {
+  const { SENDGRID_API_KEY: apiKey = '', SENDGRID_BASE_URL: baseUrl } = settings;
+  const client = new Client();
+  client.setApiKey(apiKey);
+  if (baseUrl) client.setDefaultRequest('baseUrl', `${baseUrl.replace(/\/+$/, '')}/`);
+  const service = new MailService();
+  service.setClient(client);
+  service.setTimeout(30_000);
+  return {
+    name: 'SendGrid',
+    async send(mail) {
+      try {
+        const [answer] = await service.send(toMessage(mail));
+        return String(answer.headers['x-message-id'] ?? mail.messageId);
+      } catch (error) {
+        const { code, response } = error as ResponseError;
+        if (code === 401 || code === 403)
+          throw new MailMisconfigured(`SendGrid refused our key or sender: ${reasonOf(error as ResponseError)}`);
+        if (code >= 400 && code < 500 && code !== 429 && code !== 408)
+          throw new MailRejected(`SendGrid refused the email: ${reasonOf(error as ResponseError)}`);
+        const retryAfter = new Headers(response?.headers).get('retry-after');
+        throw delayedMail('SendGrid', error, Number(code) || 0, retryAfter);
+      }
+    },
+  };
+}
