@@ -39,11 +39,11 @@ export function intakeRoutes(serve: Serve, context: Context): void {
   serve(postIntakeOrder, async ({ caller, body, headers, sent, reply }) => {
     refuseInTests(caller, sent);
     const receive = caller.test ? receiveTestOrder : receiveOrder;
-    const { isNew, warnings, ...data } = await receive(context, caller, body, headers['Idempotency-Key']);
+    const { isNew, warnings, form, ...data } = await receive(context, caller, body, headers['Idempotency-Key']);
     if (isNew) reply.code(201);
     else reply.header('Idempotency-Replayed', 'true');
     const more = intakeWarnings({ sent, understood: body, knownFields: intakeFields, now: context.clock.now() });
-    const aboutFiling = filingWarnings(await readForm(context.db), body);
+    const aboutFiling = filingWarnings(form ?? (await readForm(context.db)), body);
     return { ...ok({ ...data, test: caller.test }), warnings: [...warnings, ...more, ...aboutFiling] };
   });
 

@@ -1,8 +1,26 @@
 import type { MailKind, MailState } from '@arrival-desk/contract/mail/mail-history.ts';
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import { decimalText, instantText } from '../../platform/database/json-columns.ts';
 import type { MailsTable } from './mail.tables.ts';
+
+/** The ID of the next email, as a part of another statement. */
+export const nextMailId = sql<number>`nextval('mails_id_seq')::integer`;
+
+type SystemMail = Pick<
+  Insertable<MailsTable>,
+  'order_id' | 'kind' | 'email' | 'mail_service_provider' | 'state' | 'sent_by' | 'create_ts'
+>;
+
+/** The part of a statement that stores emails of the system under IDs of `nextMailId`. */
+export function mailInsert(mails: readonly (SystemMail & { id: number })[]): RawBuilder<unknown> {
+  const columns = sql`id, order_id, kind, email, mail_service_provider, state, sent_by, create_ts`;
+  return sql`
+    mail as (
+      insert into mails (${columns}) overriding system value
+      select ${columns} from json_populate_recordset(null::mails, ${JSON.stringify(mails)}::json)
+    )`;
+}
 
 export async function insertMail(trx: Trx, mail: Insertable<MailsTable>): Promise<number> {
   const { id } = await trx.insertInto('mails').values(mail).returning('id').executeTakeFirstOrThrow();

@@ -23,7 +23,7 @@ export { mailButton, mailHead, mailPage } from './mail-page.ts';
 export { reasonsOfMails } from './mails-elsewhere.store.ts';
 export { makeInvoice } from './make-invoice.ts';
 export { orderLinksMail } from './order-links-mail.ts';
-export { queueConfirmation, queueFirstConfirmation } from './queue-confirmation.ts';
+export { firstConfirmation, queueConfirmation, queueFirstConfirmation } from './queue-confirmation.ts';
 export { queueMail } from './queue-mail.ts';
 export { queueRefundMail } from './queue-refund-mail.ts';
 export { recordMailEvent } from './record-mail-event.ts';

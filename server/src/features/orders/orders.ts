@@ -73,6 +73,6 @@ export { findRestored, findRevertible } from './revert-rules.ts';
 export { barePassport, openValues } from './sealed-columns.ts';
 export { openFingerprint, sealFingerprint } from './sealed-fingerprint.ts';
 export { takeBack, undoCompletion, undoMinutes } from './take-back.ts';
-export { takeInOrder, takeInOrders } from './take-in-order.ts';
+export { type Companion, takeInOrder, takeInOrders } from './take-in-order.ts';
 export { takeOutOfWork } from './take-out-of-work.ts';
 export { trackingLink } from './tracking-link.ts';
