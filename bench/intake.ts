@@ -33,10 +33,20 @@ let sent = 0;
 function bodyOf(kind: Kind): string {
   sent += 1;
   return JSON.stringify({
-    ...{ given_name: 'Maria', surname: 'Bergson', nationality: 'Ireland', country_code: '+353', phone_number: '85 1234567' },
+    ...{
+      given_name: 'Maria',
+      surname: 'Bergson',
+      nationality: 'Ireland',
+      country_code: '+353',
+      phone_number: '85 1234567',
+    },
     ...{ email: `bench.${process.pid}.${sent}@example.com`, external_ref: `INTAKE-${process.pid}-${sent}` },
     ...{ gender: 'Female', date_of_birth: '1985-04-23', passport_number: 'PB1234567', processing_mode: 'Standard' },
-    ...{ arrival_flight_train_no: 'BA 39', hotel_adress_in_china: 'Grand Hotel, No. 66 Binjiang Road', city: 'Shanghai' },
+    ...{
+      arrival_flight_train_no: 'BA 39',
+      hotel_adress_in_china: 'Grand Hotel, No. 66 Binjiang Road',
+      city: 'Shanghai',
+    },
     ...{ purpose_of_trip: 'Tourism', cities_intended_china: 'Beijing, Shanghai', purchase_ip: '203.0.113.7' },
     ...{ landing_domain: 'arrivaldesk.example', merchant_name: 'Arrival Desk Ltd', amount: '49.90', currency: 'USD' },
     paid: kind !== 'unpaid',

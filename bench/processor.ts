@@ -4,7 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 function statOf(pid: number | string): number[] | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ').map(Number);
+    return stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
   } catch {
     // It has ended.
     return null;
@@ -24,7 +27,9 @@ export function processorTime(pid: number | undefined): number {
 /** The processor time of a PostgreSQL server on this machine so far, by one of its backends: all that run, and all that have ended. */
 export function postgresTime(backend: number): number {
   const postmaster = statOf(backend)?.[parentAt] ?? 0;
-  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(statOf);
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(statOf);
   const own = statOf(postmaster) ?? [];
   const running = all.filter((stat) => stat?.[parentAt] === postmaster).map((stat) => sum(stat ?? [], ownAt));
   return running.reduce((total, each) => total + each, sum(own, ownAt) + sum(own, endedAt));

@@ -65,7 +65,7 @@ export function findingsOf(form: Form, facts: FilingFacts, context: FilingContex
   ];
 }
 
-/** How many findings of an order's own facts block it: what orders store, and queues show and filter by. */
-export function countBlocks(form: Form, facts: FilingFacts): number {
-  return findingsOf(form, facts).filter(({ level }) => level === 'blocks').length;
+/** How many findings block an order; of those of its own facts, what orders store, and queues show and filter by. */
+export function countBlocks(findings: readonly Finding[]): number {
+  return findings.filter(({ level }) => level === 'blocks').length;
 }

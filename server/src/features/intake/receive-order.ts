@@ -1,4 +1,4 @@
-import type { Form } from '@arrival-desk/contract/filing/form-options.ts';
+import type { Finding } from '@arrival-desk/contract/filing/finding.ts';
 import type { IntakeOrder, IntakePayment } from '@arrival-desk/contract/intake/intake-order.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
@@ -15,8 +15,8 @@ export interface Received {
   tracking_url: string;
   isNew: boolean;
   warnings: string[];
-  /** The government's form as it was read for a new order. */
-  form?: Form | undefined;
+  /** Of a new order: what its own facts lack for its filing. */
+  findings?: readonly Finding[] | undefined;
 }
 
 const notCompared =
@@ -37,7 +37,7 @@ export async function receiveOrder(
   const { refusal, ...received } = await context.db.transaction().execute(async (trx) => {
     const companion = order.paid && site.confirmsOrders ? firstConfirmation(context) : null;
     const taken = await takeInOrder(context, trx, site, order, idempotencyKey ?? null, companion);
-    const { order_id, isNew, differences, form, companionId } = taken;
+    const { order_id, isNew, differences, findings, companionId } = taken;
     // Only for new orders: a repeated order can be from a day on which its dates were possible.
     if (isNew) refuseImpossibleDates(order, context.clock.now());
     const received = {
@@ -46,7 +46,7 @@ export async function receiveOrder(
       tracking_url: trackingLink(context.config, brands, { order_id, landing_domain: order.landing_domain }),
       isNew,
       warnings: differences ? [] : [notCompared],
-      form,
+      findings,
     };
     if (companionId) await queueFirstConfirmation(context, trx, companionId);
     if (!differences?.length) return { ...received, refusal: null };

@@ -58,7 +58,8 @@ export async function setSiteMails(
   siteId: number,
   mails: Parameters<typeof writeSiteMails>[2],
 ): Promise<void> {
-  if (!(await changeKeys(context, (trx) => writeSiteMails(trx, siteId, mails)))) throw new AppError('not_found', 'There is no such landing site.');
+  if (!(await changeKeys(context, (trx) => writeSiteMails(trx, siteId, mails))))
+    throw new AppError('not_found', 'There is no such landing site.');
 }
 
 async function refuseTakenName(trx: Trx, name: string, exceptId: number | null): Promise<void> {

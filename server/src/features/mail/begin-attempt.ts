@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { findLastArrival, recordEvent, systemActor } from '../events/events.ts';
 import { lockOrder } from '../orders/orders.ts';
 import { goodNews } from './cancel-unsent-mails.ts';
-import { findMail, markStarted, type StoredMail, updateMailIn } from './mail.store.ts';
+import { findMail, markFirstStarted, markStarted, type StoredMail, updateMailIn } from './mail.store.ts';
 
 /**
  * Begins an attempt to send an email. Returns undefined when there is nothing to send: the email was sent (a job can run
@@ -18,6 +18,8 @@ export async function beginAttempt(
   id: number,
   attempt: number,
 ): Promise<StoredMail | undefined> {
+  const first = attempt === 1 && (await markFirstStarted(db, id, clock.now()));
+  if (first) return first;
   const known = await findMail(db, id);
   if (!known || known.attempts >= attempt) return undefined;
   const { order_id, kind, create_ts, started_ts } = known;

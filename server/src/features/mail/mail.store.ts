@@ -34,8 +34,15 @@ export async function hastenMails(db: Db, ids: number[], now: Date): Promise<voi
   await db.updateTable('mails').set(due).where('id', 'in', ids).where('next_try_ts', 'is not', null).execute();
 }
 
+/** By name: a statement with an asterisk is never prepared (docs/decisions/022). */
+const mailColumns = [
+  ...(['id', 'order_id', 'kind', 'document_id', 'email', 'mail_service_provider', 'state', 'reason'] as const),
+  ...(['sent_by', 'staff_id', 'message_id', 'transport', 'create_ts', 'sent_ts', 'send_after'] as const),
+  ...(['started_ts', 'state_ts', 'attempts', 'next_try_ts'] as const),
+];
+
 export function findMail(db: Db, id: number) {
-  return db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('mails').select(mailColumns).where('id', '=', id).executeTakeFirst();
 }
 export type StoredMail = NonNullable<Awaited<ReturnType<typeof findMail>>>;
 
@@ -105,7 +112,23 @@ export function markStarted(trx: Trx, id: number, now: Date) {
     .set((mail) => ({ started_ts: mail.fn.coalesce('started_ts', mail.val(now.toISOString())), next_try_ts: null }))
     .where('id', '=', id)
     .where('state', '=', 'Queued')
-    .returningAll()
+    .returning(mailColumns)
+    .executeTakeFirst();
+}
+
+/**
+ * The same for an email of which no attempt has begun: undefined for any other. Needs no lock of its order, whose move either
+ * cancels the email before this or finds that it is being sent.
+ */
+export function markFirstStarted(db: Db, id: number, now: Date) {
+  return db
+    .updateTable('mails')
+    .set({ started_ts: now })
+    .where('id', '=', id)
+    .where('state', '=', 'Queued')
+    .where('started_ts', 'is', null)
+    .where('attempts', '=', 0)
+    .returning(mailColumns)
     .executeTakeFirst();
 }
 

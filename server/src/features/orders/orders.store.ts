@@ -1,5 +1,4 @@
 import type { FilingField } from '@arrival-desk/contract/filing/filing-facts.ts';
-import type { Form } from '@arrival-desk/contract/filing/form-options.ts';
 import type { IntakePayment } from '@arrival-desk/contract/intake/intake-order.ts';
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 import type { EditableField } from '@arrival-desk/contract/orders/order-edits.ts';
@@ -9,12 +8,7 @@ import type { Db, Trx } from '../../platform/database/database.ts';
 import { findWritingKey, writingKey } from '../../platform/encryption/data-keys.store.ts';
 import { keysOf } from '../../platform/encryption/keys-of-database.ts';
 import { searchedFields, searchText } from '../order-lists/order-lists.ts';
-import {
-  correctionsInSql,
-  formFrom,
-  readForm,
-  settingInSql,
-} from '../settings/settings.ts';
+import { correctionsInSql, formFrom, readForm, settingInSql } from '../settings/settings.ts';
 import { countFindings, isFilingFact } from './count-findings.ts';
 import { orderIdOf } from './order-id-permutation.ts';
 import type { OrdersTable } from './orders.tables.ts';
@@ -47,13 +41,14 @@ export async function nextOrderId(trx: Trx) {
 
 /**
  * What storing new orders needs, in one statement: the next unused ID of each with the key to encrypt under, an ID of what
- * is stored with it (`companionId`), the filing window in days and the government's form.
+ * is stored with it (`companionId`), the filing window in days and the government's form. The number of orders is a literal,
+ * because with a parameter PostgreSQL plans the statement each time.
  */
 export async function prepareOrders(trx: Trx, count: number, companionId: RawBuilder<number | null>) {
   const { rows } = await sql<Next & { companion_id: number | null; window_days: number; corrections: string | null }>`
     select ${nextSequenceNumber} as sequence_number, key, ${writingKey} as writing_key, ${companionId} as companion_id,
       ${settingInSql('filing_window_days')} as window_days, case place when 1 then ${correctionsInSql} end as corrections
-    from order_id_key, generate_series(1, ${count}::int) as place`.execute(trx);
+    from order_id_key, generate_series(1, ${sql.lit(count)}::int) as place`.execute(trx);
   const [first] = rows;
   if (!first) throw noKey();
   const ids = rows.map((row) => ({ ...idOf(row), companionId: row.companion_id }));
@@ -63,12 +58,10 @@ export async function prepareOrders(trx: Trx, count: number, companionId: RawBui
 /** The part of a statement that stores orders, encrypted under the key of each. All of them have the same columns. */
 export function orderInsert(
   trx: Trx,
-  form: Form,
   orders: readonly { order: NewOrder; order_id: string; keyId: string }[],
 ): RawBuilder<unknown> {
   const rows = orders.map(({ order, order_id, keyId }) => ({
     ...sealValues(keysOf(trx), keyId, order_id, order),
-    ...countFindings(form, order),
     order_id,
     search_text: searchText({ ...order, order_id }),
   }));

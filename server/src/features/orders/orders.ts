@@ -2,7 +2,7 @@ export { applicationEmail } from './application-email.ts';
 export { assignment, assignOrders, release } from './assign-orders.ts';
 export { renameAssignee } from './assignees.store.ts';
 export { beforeOf, changeStatus, moveBySystem, orderChanged, type StatusChange } from './change-status.ts';
-export { checkFiling, checkIncoming } from './check-filing.ts';
+export { checkFiling, checkIncoming, findingsOfOrder } from './check-filing.ts';
 export { confirmPayment, startPaid } from './confirm-payment.ts';
 export { correct, correctByStaff } from './correct-order.ts';
 export { countOldFindings } from './count-old-findings.ts';

@@ -1,4 +1,5 @@
-import type { Form } from '@arrival-desk/contract/filing/form-options.ts';
+import { findingsOf } from '@arrival-desk/contract/filing/find-problems.ts';
+import type { Finding } from '@arrival-desk/contract/filing/finding.ts';
 import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
 import { correctableFields } from '@arrival-desk/contract/orders/order-edits.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
@@ -6,6 +7,7 @@ import type { RawBuilder } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { type FirstEvent, recordFirstEvents, siteActor } from '../events/events.ts';
+import { countsOf, filingFacts } from './count-findings.ts';
 import { findFingerprints, findOrdersOfSource, fingerprintInsert, insertOrderKey } from './intake-repeats.store.ts';
 import { intakeStatus } from './intake-status.ts';
 import { findDifferences, fingerprintOf } from './order-fingerprint.ts';
@@ -40,8 +42,8 @@ interface TakenIn {
    * 024, which have no fingerprint.
    */
   differences: readonly string[] | null;
-  /** For a new order: the form by which its findings were counted. */
-  form?: Form;
+  /** For a new order: what its own facts lack for its filing. */
+  findings?: readonly Finding[];
   /** For a new order with a companion: the ID of that. */
   companionId?: number | null;
 }
@@ -133,16 +135,18 @@ async function addOrders(
   const added = sent.map(({ order, idempotency_key }, index) => {
     const { paid, contact_email_address, ...fields } = order;
     const status = intakeStatus(order, now, windowDays);
+    const findings = findingsOf(form, filingFacts(order));
     const row = {
       ...fields,
       ...status,
+      ...countsOf(form, findings),
       paid,
       contact_email_address: contact_email_address ?? '',
       idempotency_key,
       source,
       created_at: now,
     };
-    return { sent: order, order: row, ...(ids[index] as (typeof ids)[number]) };
+    return { sent: order, findings, order: row, ...(ids[index] as (typeof ids)[number]) };
   });
   // An order without a key cannot be recognised when it is repeated.
   const known = added.filter(({ order }) => order.external_ref || order.idempotency_key);
@@ -151,24 +155,26 @@ async function addOrders(
     keyId,
     fingerprint: fingerprintOf(order_id, order),
   }));
-  const events = added.map(({ order_id, order }): FirstEvent => ({
-    order_id,
-    at: now,
-    actor: siteActor(name),
-    kind: 'received',
-    to_status: order.process_status,
-    detail: { paid: order.paid ? 'yes' : 'no' },
-  }));
+  const events = added.map(
+    ({ order_id, order }): FirstEvent => ({
+      order_id,
+      at: now,
+      actor: siteActor(name),
+      kind: 'received',
+      to_status: order.process_status,
+      detail: { paid: order.paid ? 'yes' : 'no' },
+    }),
+  );
   const beside = added.flatMap(({ sent: { email }, order_id, companionId }) =>
     companion && companionId !== null ? [companion.of({ order_id, email }, companionId)] : [],
   );
   await recordFirstEvents(
     trx,
     [...events, ...beside.map(({ event }) => event)],
-    [orderInsert(trx, form, added), fingerprintInsert(trx, fingerprints), ...beside.map(({ part }) => part)],
+    [orderInsert(trx, added), fingerprintInsert(trx, fingerprints), ...beside.map(({ part }) => part)],
   );
-  return added.map(({ order_id, order: { process_status }, companionId }) => ({
-    ...{ order_id, process_status, isNew: true, differences: [], form },
+  return added.map(({ order_id, order: { process_status }, findings, companionId }) => ({
+    ...{ order_id, process_status, isNew: true, differences: [], findings },
     companionId,
   }));
 }
