@@ -1,5 +1,6 @@
 import { getUploadedDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
 import { encodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
+import type { FastifyReply } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ByteRange } from '../../platform/files/files.ts';
@@ -19,9 +20,24 @@ type RecordView = (
   browser: { ip: string; userAgent: string | undefined },
 ) => Promise<void>;
 
-export function documentsRoutes(serve: Serve, context: Context, recordView: RecordView): void {
+/** Shows the sample document of a test order that a visitor has opened; undefined for any other order. */
+type SendSample = (
+  context: Context,
+  visitor: VisitorSession,
+  orderId: string,
+  reply: FastifyReply,
+  disposition: 'inline',
+) => Promise<FastifyReply | undefined>;
+
+export function documentsRoutes(
+  serve: Serve,
+  context: Context,
+  { recordView, sendSample }: { recordView: RecordView; sendSample: SendSample },
+): void {
   serve(getUploadedDocument, async ({ caller, params, query, request, reply }) => {
     try {
+      const sample = caller && (await sendSample(context, caller, orderIdOf(params.name), reply, 'inline'));
+      if (sample) return sample;
       const { document, surname, visitor, member } = await openDocument(context, caller, params.name, query);
       if (member) noteForAudit(request, { person: member, sessionId: member.sessionId, objectId: document.order_id });
       const browser = { ip: request.ip, userAgent: request.headers['user-agent'] };

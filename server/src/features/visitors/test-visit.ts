@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
 import { Sheets } from '../../platform/pdf/sheets.ts';
+import { contentPolicy } from '../documents/documents.ts';
 import { readTestVisit } from '../intake/intake.ts';
 
 const nameOf = (orderId: string) => `TEST-China-Arrival-Card-${orderId}.pdf`;
@@ -22,14 +23,15 @@ export async function readTestPage(context: Context, visitor: VisitorSession, or
 }
 
 /**
- * Sends the sample document of a test order that the visitor has opened; undefined for any other order. Throws AppError
- * `not_found` if it has no document.
+ * Sends the sample document of a test order that the visitor has opened, to be saved or shown in place; undefined for any
+ * other order. Throws AppError `not_found` if it has no document.
  */
 export async function sendTestDocument(
   context: Context,
   visitor: VisitorSession,
   orderId: string,
   reply: FastifyReply,
+  disposition: 'attachment' | 'inline' = 'attachment',
 ): Promise<FastifyReply | undefined> {
   const found = await openedTestOrder(context, visitor, orderId);
   if (!found) return undefined;
@@ -38,7 +40,8 @@ export async function sendTestDocument(
   return reply
     .header('content-type', 'application/pdf')
     .header('content-length', bytes.length)
-    .header('content-disposition', `attachment; filename="${nameOf(orderId)}"`)
+    .header('content-disposition', `${disposition}; filename="${nameOf(orderId)}"`)
+    .header('content-security-policy', contentPolicy('application/pdf'))
     .header('etag', `"${hash('sha256', bytes, 'hex')}"`)
     .header('cache-control', 'private, no-store')
     .send(bytes);
