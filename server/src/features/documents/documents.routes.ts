@@ -20,24 +20,22 @@ type RecordView = (
   browser: { ip: string; userAgent: string | undefined },
 ) => Promise<void>;
 
-/** Shows the sample document of a test order that a visitor has opened; undefined for any other order. */
-type SendSample = (
+/** The sample document of a test order that a visitor has opened; undefined for any other order. */
+type FindSample = (
   context: Context,
   visitor: VisitorSession,
   orderId: string,
-  reply: FastifyReply,
-  disposition: 'inline',
-) => Promise<FastifyReply | undefined>;
+) => Promise<{ send(reply: FastifyReply, disposition: 'inline'): FastifyReply } | undefined>;
 
 export function documentsRoutes(
   serve: Serve,
   context: Context,
-  { recordView, sendSample }: { recordView: RecordView; sendSample: SendSample },
+  { recordView, findSample }: { recordView: RecordView; findSample: FindSample },
 ): void {
   serve(getUploadedDocument, async ({ caller, params, query, request, reply }) => {
     try {
-      const sample = caller && (await sendSample(context, caller, orderIdOf(params.name), reply, 'inline'));
-      if (sample) return sample;
+      const sample = caller && (await findSample(context, caller, orderIdOf(params.name)));
+      if (sample) return await sample.send(reply, 'inline');
       const { document, surname, visitor, member } = await openDocument(context, caller, params.name, query);
       if (member) noteForAudit(request, { person: member, sessionId: member.sessionId, objectId: document.order_id });
       const browser = { ip: request.ip, userAgent: request.headers['user-agent'] };

@@ -15,8 +15,10 @@ import { buildOrder } from '../orders/orders.factory.ts';
 
 let server: TestServer;
 let token: string;
+/** Warnings and errors in the server's log. */
+const log: string[] = [];
 beforeAll(async () => {
-  server = await TestServer.start();
+  server = await TestServer.start({ LOG_LEVEL: 'warn' }, { write: (line) => void log.push(line) });
   token = (await newSite(server, 'Shop')).testKey;
 });
 afterAll(() => server.stop());
@@ -82,6 +84,7 @@ describe('the tracking page of a test order', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     const other = await open(await newOrder());
     expect((await other.view(orderId)).http).toBe(403);
+    expect(log).toEqual([]);
   });
 
   it('opens by a corrected email, and no longer by the first one', async () => {
