@@ -6,6 +6,7 @@ import type { InTurn } from './compare.ts';
 import { openPostgres } from './database.ts';
 import { explainFrequent } from './explain.ts';
 import { copyOf, embeddedOf, filledDatabase } from './filled.ts';
+import { measureIntake } from './intake.ts';
 import { runMixedDay } from './mixed/mixed.ts';
 import { measureOrderIds } from './order-ids.ts';
 import { describeMachine, type ResultFile, writeResult } from './results.ts';
@@ -28,6 +29,8 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string', default: '30' },
     pace: { type: 'string', default: '1' },
     url: { type: 'string' },
+    orders: { type: 'string', default: '400' },
+    against: { type: 'string' },
   },
 });
 const every = values.embedded ? '10000,100000' : '10000,100000,1000000';
@@ -148,6 +151,19 @@ async function takeNext(): Promise<void> {
   }
 }
 
+async function intake(): Promise<void> {
+  const postgres = await openPostgres();
+  try {
+    const [orders, rounds] = [Number(values.orders), Number(values.rounds)];
+    const lines = await measureIntake(postgres, { sizes, orders, rounds, against: values.against });
+    const how = `8 connections, medians of ${rounds} rounds of ${orders} orders of each kind, in turn.`;
+    console.log(`\n${lines}`);
+    if (!values.sizes) await writeResult('intake', `${await describeMachine(postgres)} ${how}\n\n${lines}`);
+  } finally {
+    await postgres.stop();
+  }
+}
+
 async function fill(): Promise<void> {
   const postgres = await openPostgres();
   for (const size of sizes) console.log(await filledDatabase(postgres, size));
@@ -174,6 +190,7 @@ const commands: Record<string, () => Promise<void>> = {
   mixed,
   'take-next': takeNext,
   fill,
+  intake,
 };
 const [command = 'table'] = positionals;
 const chosen = commands[command];

@@ -17,7 +17,8 @@ export type ResultFile =
   | 'lighthouse'
   | 'filing'
   | 'tasks'
-  | 'hostile';
+  | 'hostile'
+  | 'intake';
 
 /** Replaces everything below the heading and the first paragraph of a file in bench/results. */
 export async function writeResult(name: ResultFile, content: string): Promise<void> {

@@ -10,6 +10,7 @@ import { serverEnv, serverOptions } from '../scripts/server-env.mjs';
 import { freePort } from '../server/src/testing/free-port.ts';
 import { benchDataKey } from './data-key.ts';
 import { staffEmail, staffPassword } from './fill/fill.ts';
+import { processorTime } from './processor.ts';
 
 export const intakeKey = 'bench-intake-key-0123456789';
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
@@ -20,6 +21,8 @@ export interface BenchServer {
   url: string;
   /** Resident memory now, in MB. */
   memory(): number;
+  /** Processor time so far, in milliseconds. */
+  processor(): number;
   stop(): Promise<void>;
 }
 
@@ -37,7 +40,12 @@ async function start(file: string, env: Record<string, string>, readyPath: strin
     if (answer?.ok) break;
     await wait(100);
   }
-  return { url, memory: () => residentMegabytes(child), stop: () => end(child) };
+  return {
+    url,
+    memory: () => residentMegabytes(child),
+    processor: () => processorTime(child.pid),
+    stop: () => end(child),
+  };
 }
 
 function residentMegabytes({ pid }: ChildProcess): number {
@@ -51,15 +59,19 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** The product as it runs in production, on a database; without `url` the embedded one in `dataDir`. */
+/**
+ * The product as it runs in production, on a database; without `url` the embedded one in `dataDir`. `file` starts another
+ * version.
+ */
 export async function startProduct(
   url: string | undefined,
   dataDir = '',
   more: Record<string, string> = {},
+  file = main,
 ): Promise<BenchServer> {
   const folder = dataDir || (await mkdtemp(join(tmpdir(), 'arrival-desk-bench-data-')));
   const server = await start(
-    main,
+    file,
     {
       // Production does not start without a mail provider; otherwise only the sample data differs.
       SAMPLE_DATA: 'off',

@@ -46,7 +46,7 @@ create table mails_elsewhere (
 create index mails_elsewhere_of_member on mails_elsewhere (staff_id, at);
 
 -- Codes that are asked for when an order is tracked beyond a limit. A row is added for every pair of order ID and
--- email, right or wrong; a job adds order and code where the pair is right.
+-- email, right or wrong; a job adds order (or test order) and code where the pair is right.
 create table track_codes (
   id bigint generated always as identity primary key,
   challenge text not null,
@@ -56,8 +56,10 @@ create table track_codes (
   unsent text,
   tries integer not null default 0,
   created_at timestamptz not null,
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  test_order_id bigint references test_orders on delete cascade
 );
 create index track_codes_by_age on track_codes (created_at);
 create index track_codes_of_challenge on track_codes (challenge);
 create index track_codes_of_order on track_codes (order_id) where order_id is not null;
+create index track_codes_of_test_order on track_codes (test_order_id) where test_order_id is not null;

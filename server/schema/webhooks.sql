@@ -8,14 +8,16 @@ create table order_updates (
 );
 create index order_updates_of_source on order_updates (source, updated_at, order_id);
 
--- `events`: the chosen event types, or null for all.
+-- `events`: the chosen event types, or null for all. `set_by_site_at`: when the landing site itself last set the
+-- endpoint.
 create table webhook_endpoints (
   site_id integer primary key references landing_sites,
   url text not null,
   created_at timestamptz not null,
   disabled_at timestamptz,
   disabled_reason text,
-  events text[]
+  events text[],
+  set_by_site_at timestamptz
 );
 
 create table webhook_secrets (

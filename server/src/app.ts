@@ -43,7 +43,7 @@ import { teamRoutes } from './features/team/team.routes.ts';
 import { timelineRoutes } from './features/timeline/timeline.routes.ts';
 import { visitorPages } from './features/visitor-pages/visitor-pages.ts';
 import { visitorsRoutes } from './features/visitors/visitors.routes.ts';
-import { authenticateVisitor, recordView } from './features/visitors/visitors.ts';
+import { authenticateVisitor, findSample, recordView } from './features/visitors/visitors.ts';
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
 import type { Context } from './platform/context.ts';
 import { noteForAudit } from './platform/http/audit.ts';
@@ -94,7 +94,7 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
   orderExportRoutes(serve, context);
   liveRoutes(app, serve, context);
   reportsRoutes(serve, context);
-  documentsRoutes(serve, context, recordView);
+  documentsRoutes(serve, context, { recordView, findSample });
   documentUploadsRoutes(serve, context);
   passportPagesRoutes(serve, context);
   mailRoutes(serve, context);

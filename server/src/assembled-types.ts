@@ -12,6 +12,7 @@ import type { FilingTables } from './features/filing/filing.tables.ts';
 import type { GatewaysTables } from './features/gateways/gateways.tables.ts';
 import type { IntakeTables } from './features/intake/intake.tables.ts';
 import type { LandingSitesTables } from './features/landing-sites/landing-sites.tables.ts';
+import type { LiveKey } from './features/landing-sites/landing-sites.ts';
 import type { MailTables } from './features/mail/mail.tables.ts';
 import type { OrderListsTables } from './features/order-lists/order-lists.tables.ts';
 import type { OrdersTables } from './features/orders/orders.tables.ts';
@@ -56,6 +57,7 @@ declare module './platform/database/schema.ts' {
 declare module './platform/context.ts' {
   interface Context {
     brands: Cached<readonly Brand[]>;
+    intakeKeys: Cached<ReadonlyMap<string, LiveKey>>;
     sessionActivity: SessionActivity;
     strangers: Strangers;
     lateEntries: LateEntries;

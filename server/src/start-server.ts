@@ -9,6 +9,7 @@ import { LateEntries, OrderReads, Strangers } from './features/audit/audit.ts';
 import { SessionActivity } from './features/auth/auth.ts';
 import { brandChannel, readBrands } from './features/brands/brands.ts';
 import { claimStorage } from './features/documents/documents.ts';
+import { intakeKeyChannel, readIntakeKeys } from './features/landing-sites/landing-sites.ts';
 import { orderNewsChannel } from './features/live/live.ts';
 import { resealSecrets } from './features/second-factors/second-factors.ts';
 import { WebhookSender } from './features/webhooks/webhooks.ts';
@@ -85,6 +86,8 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
     await callers.start(database);
     const brands = new AnnouncedCache(brandChannel, () => readBrands(database.db));
     await brands.start(database);
+    const intakeKeys = new AnnouncedCache(intakeKeyChannel, () => readIntakeKeys(database.db));
+    await intakeKeys.start(database);
     const clock = parts.clock ?? systemClock;
     const capabilities = keys.ids.map(hasKey);
     const servers = new ServerRegistry({ config, db: database.db, clock, capabilities });
@@ -101,6 +104,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
       connections: database.connections,
       callers,
       brands,
+      intakeKeys,
       strangers,
       lateEntries,
       orderReads,
@@ -150,6 +154,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
       await live.stop();
       await callers.stop();
       await brands.stop();
+      await intakeKeys.stop();
       await commands?.();
       await database.close();
     };

@@ -1,7 +1,5 @@
 import type { IntakeOrder } from '../intake/intake-order.ts';
-import { findingsOf } from './find-problems.ts';
 import { type Finding, warningOf } from './finding.ts';
-import type { Form } from './form-options.ts';
 
 /** What only the government's form asks for: a landing site that sends one of these fills in the form. */
 const ofTheForm = ['document_type', 'country_of_birth', 'transport_mode', 'entry_city', 'entry_port'] as const;
@@ -12,13 +10,14 @@ const implausible = ['nationality-unknown', 'birth-country-unknown'];
 /**
  * What keeps a new order from being filed, and countries that are none, as sentences that begin with their field. Missing
  * facts are named to landing sites that send what the form asks for; the others would be told the same with every order.
- * A paid order without an arrival date is always named: no one can tell when it must be filed.
+ * A paid order without an arrival date is always named: no one can tell when it must be filed. `findings` are those of
+ * the order's own facts.
  */
-export function filingWarnings(form: Form, order: IntakeOrder): string[] {
+export function filingWarnings(findings: readonly Finding[], order: IntakeOrder): string[] {
   const fillsTheForm = ofTheForm.some((field) => order[field]);
   const isTold = ({ id, level, field }: Finding) =>
     implausible.includes(id) ||
     (id === 'arrival-date-missing' && order.paid) ||
     (level === 'blocks' && (fillsTheForm || order[field as keyof IntakeOrder]));
-  return findingsOf(form, order).filter(isTold).map(warningOf);
+  return findings.filter(isTold).map(warningOf);
 }

@@ -264,7 +264,9 @@ describe('what keeps an order from being filed', () => {
     expect(ids(facts, { ...context, hasPassportPage: false })).toEqual(['passport-page-missing']);
     expect(ids(facts, { ...context, duplicates: ['1002938475'] })).toEqual(['duplicate']);
     expect([late, early, facts].map((order) => ids(order, {}))).toEqual([[], [], []]);
-    expect(countBlocks(releasedForm, { ...late, gender: '', purpose_of_trip: '', city_of_birth: '' })).toBe(2);
+    expect(countBlocks(findingsOf(releasedForm, { ...late, gender: '', purpose_of_trip: '', city_of_birth: '' }))).toBe(
+      2,
+    );
   });
 
   it('is asked for once where one fact tells another (FILE-4)', () => {

@@ -24,10 +24,10 @@ function finding(id: FindingId): Finding {
 
 /** The exemption whose words the order has, if any: its travellers need no card. */
 function exemptionFindings(form: Form, facts: FilingFacts): Finding[] {
+  const texts = exemptionFields.map((field) => [field, facts[field] && ` ${plainWords(facts[field])} `] as const);
   for (const exemption of form.exemptions)
-    for (const field of exemptionFields) {
-      const text = ` ${plainWords(facts[field])} `;
-      if (!exemption[field].some((phrase) => text.includes(` ${plainWords(phrase)} `))) continue;
+    for (const [field, text] of texts) {
+      if (!text || !exemption[field].some((phrase) => text.includes(` ${plainWords(phrase)} `))) continue;
       const { message, ...exempt } = finding('exempt');
       return [{ ...exempt, field, message: message.replace('{who}', () => exemption.name) }];
     }
@@ -65,7 +65,7 @@ export function findingsOf(form: Form, facts: FilingFacts, context: FilingContex
   ];
 }
 
-/** How many findings of an order's own facts block it: what orders store, and queues show and filter by. */
-export function countBlocks(form: Form, facts: FilingFacts): number {
-  return findingsOf(form, facts).filter(({ level }) => level === 'blocks').length;
+/** How many findings block an order; of those of its own facts, what orders store, and queues show and filter by. */
+export function countBlocks(findings: readonly Finding[]): number {
+  return findings.filter(({ level }) => level === 'blocks').length;
 }

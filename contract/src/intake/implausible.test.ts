@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filingWarnings } from '../filing/filing-warnings.ts';
+import { findingsOf } from '../filing/find-problems.ts';
 import { releasedForm } from '../filing/released-form.ts';
 import { implausible } from './implausible.ts';
 import { intakeFields, intakeOrder } from './intake-order.ts';
@@ -26,7 +27,7 @@ const warnings = (changes: object) => {
   const now = new Date('2026-11-20T12:00:00Z');
   return [
     ...intakeWarnings({ sent, understood, knownFields: intakeFields, now }),
-    ...filingWarnings(releasedForm, understood),
+    ...filingWarnings(findingsOf(releasedForm, understood), understood),
   ];
 };
 

@@ -14,6 +14,8 @@ interface Taken {
 export const refuse = { refuse: true };
 
 function take(schema: z.ZodType, treatment: Treatment, value: unknown): Taken {
+  // Most fields of an order are absent.
+  if (value === undefined) return { value, problem: null };
   const issues = schema.safeParse(value).error?.issues ?? [];
   const [first] = issues;
   if (!first || issues.some((issue) => issue.code === 'custom' && issue.params?.refuse))

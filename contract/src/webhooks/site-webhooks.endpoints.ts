@@ -33,7 +33,7 @@ export const setOwnEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/intake/webhook-endpoint',
   access: 'intake',
-  audit: { act: 'webhook_set', about: ['site'], notes: ['by'] },
+  audit: { act: 'webhook_set', about: ['site'], notes: ['by', 'moved'] },
   fails: ['not_allowed'],
   summary: 'Set the URL of your webhooks, choose events, and switch them on or off',
   description:

@@ -25,7 +25,10 @@ export const webhookEndpoint = z.object({
   /** Messages that have not been delivered yet. */
   waiting: z.number().int(),
 });
-export type WebhookEndpoint = z.infer<typeof webhookEndpoint>;
+
+/** The same for staff. `set_by_site_at`: when the site itself last set it, null if it never has. */
+const endpointForStaff = webhookEndpoint.extend({ set_by_site_at: z.string().nullable() });
+export type WebhookEndpoint = z.infer<typeof endpointForStaff>;
 
 export const webhookMessageState = z.enum(['Waiting', 'Delivered', 'Failed']);
 
@@ -76,14 +79,14 @@ export const getWebhookEndpoint = defineEndpoint({
   fails: ['not_found'],
   summary: "Where a landing site's webhooks go; null while it has no endpoint",
   query: site,
-  response: envelope(webhookEndpoint.nullable()),
+  response: envelope(endpointForStaff.nullable()),
 });
 
 export const setWebhookEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/set-webhook-endpoint',
   access: admins,
-  audit: { act: 'webhook_set', about: ['site', 'siteId'] },
+  audit: { act: 'webhook_set', about: ['site', 'siteId'], notes: ['moved'] },
   fails: ['not_found'],
   summary: "Set the URL of a landing site's webhooks and switch them on; the first time it creates the secret",
   body: site.extend({ url: endpointUrl }),

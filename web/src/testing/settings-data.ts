@@ -70,6 +70,7 @@ export function buildWebhookEndpoint(overrides: Partial<WebhookEndpoint> = {}): 
     disabled_at: null,
     disabled_reason: null,
     events: null,
+    set_by_site_at: null,
     secrets: [{ id: 1, hint: 'wxyz', created_at: '2026-11-20T09:30:00.000Z', expires_at: null }],
     waiting: 0,
     ...overrides,

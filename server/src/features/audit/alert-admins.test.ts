@@ -3,8 +3,11 @@ import { adminLogin } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { setPaymentGateway } from '@arrival-desk/contract/gateways/gateways.endpoints.ts';
 import { resetSecondFactors } from '@arrival-desk/contract/second-factors/second-factors.endpoints.ts';
 import { getTeamMemberList } from '@arrival-desk/contract/team/team.endpoints.ts';
+import { setOwnEndpoint } from '@arrival-desk/contract/webhooks/site-webhooks.endpoints.ts';
+import { setWebhookEndpoint } from '@arrival-desk/contract/webhooks/webhooks.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newSite } from '../../testing/new-site.ts';
 import { readStaffOutbox } from '../../testing/read-outbox.ts';
 import { password, TestServer } from '../../testing/test-server.ts';
 import { enrol } from '../second-factors/second-factors.factory.ts';
@@ -32,6 +35,29 @@ describe('Admins get a mail', () => {
   it('when the gateway changes (ROLE-94)', async () => {
     await server.call(setPaymentGateway, { token, body: { gatewayId: 1 } });
     await mailed('The payment gateway has changed');
+  });
+
+  it('when the webhooks of a landing site get another address, from the site or an Admin (INTAKE-46)', async () => {
+    const { key, siteId } = await newSite(server, 'Shop');
+    const url = 'https://shop.example/hooks';
+    await server.call(setOwnEndpoint, { token: key, body: { url } });
+    // The same address again is none.
+    await server.call(setOwnEndpoint, { token: key, body: { url, events: ['order.paid'] } });
+    await server.call(setWebhookEndpoint, { token, body: { siteId, url: 'https://elsewhere.example/hooks' } });
+    const subject = 'The webhooks of a landing site have another address';
+    await vi.waitFor(
+      async () => {
+        const mails = await readStaffOutbox(server.dataDir);
+        const texts = mails.filter(({ headers }) => headers.get('subject') === subject).map(({ text }) => text);
+        const to = `set the address to which the webhooks of landing site ${siteId} go`;
+        expect(texts.sort()).toEqual([
+          expect.stringContaining(`Admin Person has ${to}`),
+          expect.stringContaining(`The site itself has ${to}`),
+        ]);
+        expect(texts.join()).not.toContain('elsewhere.example');
+      },
+      { timeout: 20_000 },
+    );
   });
 
   it('when second factors are reset, with who did it and whose they are (ROLE-94)', async () => {

@@ -40,6 +40,11 @@ function alertOf({ act, result, name, role, address, browser, object_id, detail 
       subject: 'The account of an Admin has been changed',
       what: `${name} has changed the ${changed.join(' and the ')} of member ${object_id}, who is an Admin, ${from}.`,
     };
+  if (act === 'webhook_set' && detail.moved === true)
+    return {
+      subject: 'The webhooks of a landing site have another address',
+      what: `${name ?? 'The site itself'} has set the address to which the webhooks of landing site ${object_id} go, ${from}. Settings show it.`,
+    };
   if (act === 'gateway_changed')
     return { subject: 'The payment gateway has changed', what: `${name} has made ${detail.name} active, ${from}.` };
   if (act === 'factors_reset')

@@ -75,6 +75,7 @@ export function makeAuditTrail(context: Context): AuditTrail {
         if (audit === 'nothing' || endpoint.access !== 'intake' || !state.input) return;
         const entry = entryOf(request, withAnswer(audit, state.input, answer), result, clock.now());
         logEntry(request.log, await insertEntry(db, entry), entry);
+        await alertAdmins(context, entry);
         return;
       }
       if (audit === 'nothing' || objectId === undefined || !guessCodes.has(code)) {

@@ -1,5 +1,6 @@
 import { getUploadedDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
 import { encodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
+import type { FastifyReply } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ByteRange } from '../../platform/files/files.ts';
@@ -19,9 +20,22 @@ type RecordView = (
   browser: { ip: string; userAgent: string | undefined },
 ) => Promise<void>;
 
-export function documentsRoutes(serve: Serve, context: Context, recordView: RecordView): void {
+/** The sample document of a test order that a visitor has opened; undefined for any other order. */
+type FindSample = (
+  context: Context,
+  visitor: VisitorSession,
+  orderId: string,
+) => Promise<{ send(reply: FastifyReply, disposition: 'inline'): FastifyReply } | undefined>;
+
+export function documentsRoutes(
+  serve: Serve,
+  context: Context,
+  { recordView, findSample }: { recordView: RecordView; findSample: FindSample },
+): void {
   serve(getUploadedDocument, async ({ caller, params, query, request, reply }) => {
     try {
+      const sample = caller && (await findSample(context, caller, orderIdOf(params.name)));
+      if (sample) return await sample.send(reply, 'inline');
       const { document, surname, visitor, member } = await openDocument(context, caller, params.name, query);
       if (member) noteForAudit(request, { person: member, sessionId: member.sessionId, objectId: document.order_id });
       const browser = { ip: request.ip, userAgent: request.headers['user-agent'] };

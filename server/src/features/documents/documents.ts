@@ -33,7 +33,7 @@ export {
   insertPassportPage,
   passportPagesOf,
 } from './passport-pages.store.ts';
-export { documentRange, sendDocument } from './send-file.ts';
+export { contentPolicy, documentRange, sendDocument } from './send-file.ts';
 export { findSignedCaller } from './signed-caller.ts';
 
 /** Adds to each document the URL that opens it for the person of a session. */

@@ -88,7 +88,7 @@ function sendWithRecord(
  * Prevents active content of a document from acting with this site's origin. Chromium's PDF viewer does not open in a
  * sandbox; it runs a PDF's script in a separate process and origin.
  */
-function contentPolicy(mimeType: string): string {
+export function contentPolicy(mimeType: string): string {
   return mimeType === 'application/pdf'
     ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
     : "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";

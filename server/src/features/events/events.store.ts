@@ -1,6 +1,6 @@
 import type { EventKind } from '@arrival-desk/contract/events/event-kinds.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import { announcement, announcementOf } from '../live/live.ts';
 import type { Actor } from './actors.ts';
@@ -51,21 +51,36 @@ export async function recordEvent(trx: Trx, event: OrderEvent): Promise<number> 
   return id;
 }
 
-/** Records the first event of each of several orders, as `recordEvent` does, for people who are no members. */
-export async function recordFirstEvents(trx: Trx, events: readonly Omit<OrderEvent, 'from_status'>[]): Promise<void> {
+/** An event of a new order, by someone who is no member. */
+export type FirstEvent = Omit<OrderEvent, 'from_status'>;
+
+/**
+ * The statement that records the first events of new orders, as `recordEvent` does, together with `parts` that store the
+ * orders: CTEs. Several events of one order are chained in their sequence.
+ */
+export async function recordFirstEvents(
+  trx: Trx,
+  events: readonly FirstEvent[],
+  parts: readonly RawBuilder<unknown>[],
+): Promise<void> {
+  const heads = new Map<string, { seq: number; hash: string }>();
   const links = events.map(({ order_id, at, actor, kind, to_status = null, detail = {} }) => {
+    const { seq, hash: prev_hash } = heads.get(order_id) ?? { seq: 0, hash: chainStart };
     const about = { order_id, kind, actor: actor.name, from_status: null, to_status };
-    const text = JSON.stringify(detail);
-    const link = { ...about, seq: 1, detail: text, prev_hash: chainStart, staff_id: null };
-    return { ...link, at, hash: chainHash({ ...link, at: chainInstant(at) }), news: JSON.stringify(about) };
+    const link = { ...about, seq: seq + 1, detail: JSON.stringify(detail), prev_hash, staff_id: null };
+    const hash = chainHash({ ...link, at: chainInstant(at) });
+    heads.set(order_id, { seq: link.seq, hash });
+    return { ...link, at, hash, news: JSON.stringify(about) };
   });
+  const last = [...heads].map(([order_id, { seq, hash }]) => ({ order_id, events: seq, head_hash: hash }));
   await sql`
-    with link as (
+    with ${sql.join(parts)}, link as (
       select * from json_to_recordset(${JSON.stringify(links)}::json) as link (
         order_id bigint, at timestamptz, actor text, kind text, to_status text, detail text, seq integer,
         prev_hash text, hash text, news text)
     ), head as (
-      insert into ledger_heads (order_id, events, head_hash) select order_id, 1, hash from link
+      insert into ledger_heads (order_id, events, head_hash)
+      select order_id, events, head_hash from json_populate_recordset(null::ledger_heads, ${JSON.stringify(last)}::json)
     ), event as (
       insert into events (order_id, at, actor, kind, to_status, detail, seq, prev_hash, hash)
       select order_id, at, actor, kind, to_status, detail::json, seq, prev_hash, hash from link

@@ -3,6 +3,7 @@ export { type ChainedEvent, chainHash, chainStart } from './event-chain.ts';
 export { hasTrait } from './event-traits.ts';
 export {
   type Before,
+  type FirstEvent,
   findEvent,
   findEventOfAct,
   findEvents,

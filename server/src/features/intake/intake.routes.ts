@@ -20,7 +20,7 @@ import type { Context } from '../../platform/context.ts';
 import { noteForAudit } from '../../platform/http/audit.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { findActiveGateway } from '../gateways/gateways.ts';
-import { readForm } from '../settings/settings.ts';
+import { findingsOfOrder } from '../orders/orders.ts';
 import { advanceTestOrder } from './advance-test-order.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { cancelTestOrder, requestTestRefund } from './cancel-test-order.ts';
@@ -39,11 +39,11 @@ export function intakeRoutes(serve: Serve, context: Context): void {
   serve(postIntakeOrder, async ({ caller, body, headers, sent, reply }) => {
     refuseInTests(caller, sent);
     const receive = caller.test ? receiveTestOrder : receiveOrder;
-    const { isNew, warnings, ...data } = await receive(context, caller, body, headers['Idempotency-Key']);
+    const { isNew, warnings, findings, ...data } = await receive(context, caller, body, headers['Idempotency-Key']);
     if (isNew) reply.code(201);
     else reply.header('Idempotency-Replayed', 'true');
     const more = intakeWarnings({ sent, understood: body, knownFields: intakeFields, now: context.clock.now() });
-    const aboutFiling = filingWarnings(await readForm(context.db), body);
+    const aboutFiling = filingWarnings(findings ?? (await findingsOfOrder(context, body)), body);
     return { ...ok({ ...data, test: caller.test }), warnings: [...warnings, ...more, ...aboutFiling] };
   });
 

@@ -1,2 +1,3 @@
+export { findDomainOfTestOrder, lockTestOrder } from './test-orders.store.ts';
 export { forgetOldTestOrders } from './test-orders.ts';
 export { isTestOrderOf, readTestVisit } from './track-test-order.ts';

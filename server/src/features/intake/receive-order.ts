@@ -1,9 +1,10 @@
+import type { Finding } from '@arrival-desk/contract/filing/finding.ts';
 import type { IntakeOrder, IntakePayment } from '@arrival-desk/contract/intake/intake-order.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
-import { queueConfirmation, queueFirstConfirmation } from '../mail/mail.ts';
+import { firstConfirmation, queueConfirmation, queueFirstConfirmation } from '../mail/mail.ts';
 import { confirmPayment, conflictsOf, takeInOrder, trackingLink } from '../orders/orders.ts';
 import { idempotencyConflict, refuseImpossibleDates } from './refuse-order.ts';
 
@@ -14,6 +15,8 @@ export interface Received {
   tracking_url: string;
   isNew: boolean;
   warnings: string[];
+  /** Of a new order: what its own facts lack for its filing. */
+  findings?: readonly Finding[] | undefined;
 }
 
 const notCompared =
@@ -32,8 +35,9 @@ export async function receiveOrder(
 ): Promise<Received> {
   const brands = await context.brands.get();
   const { refusal, ...received } = await context.db.transaction().execute(async (trx) => {
-    const taken = await takeInOrder(context, trx, site, order, idempotencyKey ?? null);
-    const { order_id, isNew, differences } = taken;
+    const companion = order.paid && site.confirmsOrders ? firstConfirmation(context) : null;
+    const taken = await takeInOrder(context, trx, site, order, idempotencyKey ?? null, companion);
+    const { order_id, isNew, differences, findings, companionId } = taken;
     // Only for new orders: a repeated order can be from a day on which its dates were possible.
     if (isNew) refuseImpossibleDates(order, context.clock.now());
     const received = {
@@ -42,9 +46,9 @@ export async function receiveOrder(
       tracking_url: trackingLink(context.config, brands, { order_id, landing_domain: order.landing_domain }),
       isNew,
       warnings: differences ? [] : [notCompared],
+      findings,
     };
-    if (isNew && order.paid && site.confirmsOrders)
-      await queueFirstConfirmation(context, trx, { order_id, email: order.email });
+    if (companionId) await queueFirstConfirmation(context, trx, companionId);
     if (!differences?.length) return { ...received, refusal: null };
     const conflicts = conflictsOf(differences, order);
     if (conflicts.length > 0) throw idempotencyConflict(conflicts);

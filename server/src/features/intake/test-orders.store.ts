@@ -10,6 +10,21 @@ export async function lockTestOrders(trx: Trx, siteId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('test orders', ${siteId}))`.execute(trx);
 }
 
+/** Locks a test order until the end of the transaction. */
+export async function lockTestOrder(trx: Trx, orderId: string): Promise<void> {
+  await trx.selectFrom('test_orders').select('order_id').where('order_id', '=', orderId).forUpdate().execute();
+}
+
+/** The domain that a test order was sold on, which decides its brand; undefined if there is no such test order. */
+export async function findDomainOfTestOrder(db: Db, orderId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('test_orders')
+    .select('landing_domain')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return found?.landing_domain;
+}
+
 const statusColumns = [
   'order_id',
   'external_ref',

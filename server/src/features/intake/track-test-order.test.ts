@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { getUploadedDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
 import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { patchIntakeOrder } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
 import { advanceTestOrder, type PlayedEvent } from '@arrival-desk/contract/intake/test-order-events.endpoints.ts';
@@ -14,8 +15,10 @@ import { buildOrder } from '../orders/orders.factory.ts';
 
 let server: TestServer;
 let token: string;
+/** Warnings and errors in the server's log. */
+const log: string[] = [];
 beforeAll(async () => {
-  server = await TestServer.start();
+  server = await TestServer.start({ LOG_LEVEL: 'warn' }, { write: (line) => void log.push(line) });
   token = (await newSite(server, 'Shop')).testKey;
 });
 afterAll(() => server.stop());
@@ -32,6 +35,8 @@ async function open(orderId: string) {
   const headers = { cookie };
   return {
     read: () => server.call(getDownloadHistory, { body: { orderId }, headers }),
+    view: (id = orderId) =>
+      server.call(getUploadedDocument, { params: { name: `${id}_TEST-China-Arrival-Card-${id}.pdf` }, headers }),
     load: (file1: string, more = {}) =>
       server.call(downloadPassportDocPdf, { body: { orderId, file1 }, headers: { ...headers, ...more } }),
   };
@@ -66,6 +71,20 @@ describe('the tracking page of a test order', () => {
     await advance(orderId, 'order.deleted');
     expect((await page.read()).body.path).toBeNull();
     expect((await page.load(file1)).http).toBe(404);
+  });
+
+  it('shows the sample document in place, to the browser that has opened the order alone (INTAKE-47)', async () => {
+    const orderId = await newOrder();
+    const page = await open(orderId);
+    expect((await page.view()).http).toBe(404);
+    await advance(orderId, 'order.document_sent');
+    const { http, bytes, headers } = await page.view();
+    expect([http, bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    expect(headers['content-disposition']).toMatch(/^inline; filename="TEST-/);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    const other = await open(await newOrder());
+    expect((await other.view(orderId)).http).toBe(403);
+    expect(log).toEqual([]);
   });
 
   it('opens by a corrected email, and no longer by the first one', async () => {

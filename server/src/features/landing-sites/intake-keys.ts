@@ -5,7 +5,8 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { CallLimit } from './call-limit.ts';
-import { findKey, findSite, insertKey, writeLastUsed, writeRevoked } from './landing-sites.store.ts';
+import { changeKeys, findKnownKey } from './known-keys.ts';
+import { findSite, insertKey, writeLastUsed, writeRevoked } from './landing-sites.store.ts';
 
 /** Precision of a key's last use, which shows whether a replaced key is still used; a coarse value saves writes. */
 const lastUsedMinutes = 5;
@@ -46,13 +47,15 @@ export function intakeAuthenticator(context: Context): AuthenticateIntake {
 async function findCaller(context: Context, header: string | undefined, address: string): Promise<LandingSiteCaller> {
   const { db, clock } = context;
   const key = header?.replace(/^Bearer +/i, '');
-  const found = key ? await findKey(db, [hashKey(key), hashTestKey(key)]) : undefined;
+  const found = key ? await findKnownKey(context, [hashKey(key), hashTestKey(key)]) : undefined;
   if (key && !found) await countWrongKey(context, key, address);
   if (!found) throw new AppError('not_signed_in', 'A valid intake key is required in the Authorization header.');
   const { key_id, site_id, source, name, confirms_orders, last_used_at, test } = found;
   const now = clock.now();
-  if (!last_used_at || Date.parse(last_used_at) < now.getTime() - lastUsedMinutes * 60_000)
+  if (!last_used_at || Date.parse(last_used_at) < now.getTime() - lastUsedMinutes * 60_000) {
     await writeLastUsed(db, key_id, now);
+    context.intakeKeys.forget();
+  }
   return { keyId: key_id, siteId: site_id, source, name, confirmsOrders: confirms_orders, test };
 }
 
@@ -98,7 +101,7 @@ export async function addKey({ db, clock }: Context, siteId: number, test: boole
 }
 
 /** Revokes a key; throws AppError `not_found` if it does not exist or is already revoked. */
-export async function revokeKey({ db, clock }: Context, id: number): Promise<void> {
-  if (!(await writeRevoked(db, id, clock.now())))
+export async function revokeKey(context: Context, id: number): Promise<void> {
+  if (!(await changeKeys(context, (trx) => writeRevoked(trx, id, context.clock.now()))))
     throw new AppError('not_found', 'There is no such key, or it has been revoked already.');
 }

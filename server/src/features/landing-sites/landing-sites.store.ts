@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 
-/** A key with one of these hashes that has not been revoked, with its landing site. */
-export function findKey(db: Db, hashes: readonly string[]) {
+/** Every key that has not been revoked, with its landing site. */
+export function findLiveKeys(db: Db) {
   return db
     .selectFrom('intake_keys')
     .innerJoin('landing_sites', 'landing_sites.id', 'intake_keys.site_id')
     .select([
+      'intake_keys.key_hash',
       'intake_keys.id as key_id',
       'intake_keys.last_used_at',
       'intake_keys.test',
@@ -15,10 +16,14 @@ export function findKey(db: Db, hashes: readonly string[]) {
       'landing_sites.name',
       'landing_sites.confirms_orders',
     ])
-    .where('key_hash', 'in', hashes)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
+    .where('revoked_at', 'is', null);
 }
+
+/** A key with one of these hashes that has not been revoked. */
+export function findKey(db: Db, hashes: readonly string[]) {
+  return findLiveKeys(db).where('key_hash', 'in', hashes).executeTakeFirst();
+}
+export type LiveKey = NonNullable<Awaited<ReturnType<typeof findKey>>>;
 
 /**
  * Grants a key up to `batch` further calls of this minute, and at most `perMinute` in total over all servers. The

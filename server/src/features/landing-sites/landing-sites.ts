@@ -1,10 +1,12 @@
 export { intakeAuthenticator } from './intake-keys.ts';
+export { intakeKeyChannel, readIntakeKeys } from './known-keys.ts';
 export {
   confirmsOrders,
   findSite,
   findSiteNames,
   findSiteSources,
   hasLiveKey,
+  type LiveKey,
   tellsRefunds,
 } from './landing-sites.store.ts';
 export { nameVersion } from './name-version.ts';

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newKey, storedKey } from './intake-keys.ts';
+import { changeKeys } from './known-keys.ts';
 import {
   findKeys,
   findSite,
@@ -43,8 +44,8 @@ export async function addSite({ db, clock }: Context, name: string): Promise<{ s
  * Renames a landing site. Its orders are identified by its source, which stays the same. Throws AppError `not_found` or
  * `name_taken`.
  */
-export async function renameSite({ db }: Context, siteId: number, name: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function renameSite(context: Context, siteId: number, name: string): Promise<void> {
+  await changeKeys(context, async (trx) => {
     if (!(await findSite(trx, siteId))) throw new AppError('not_found', 'There is no such landing site.');
     await refuseTakenName(trx, name, siteId);
     await writeSiteName(trx, siteId, name);
@@ -53,11 +54,12 @@ export async function renameSite({ db }: Context, siteId: number, name: string):
 
 /** Sets whether a site's travellers get an email about a paid, or a refunded, order. Throws AppError `not_found`. */
 export async function setSiteMails(
-  { db }: Context,
+  context: Context,
   siteId: number,
   mails: Parameters<typeof writeSiteMails>[2],
 ): Promise<void> {
-  if (!(await writeSiteMails(db, siteId, mails))) throw new AppError('not_found', 'There is no such landing site.');
+  if (!(await changeKeys(context, (trx) => writeSiteMails(trx, siteId, mails))))
+    throw new AppError('not_found', 'There is no such landing site.');
 }
 
 async function refuseTakenName(trx: Trx, name: string, exceptId: number | null): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { actorNames } from '../events/events.ts';
 import { hashKey, storedKey } from './intake-keys.ts';
+import { changeKeys } from './known-keys.ts';
 import {
   findKeyOfHash,
   findSeededSite,
@@ -19,8 +20,9 @@ const seededSite = actorNames.landingSite;
  * Stores INTAKE_API_KEY as a key of its landing site, and revokes this variable's previous key. A revoked key stays
  * revoked: a server that starts again with the old value must not restore it.
  */
-export async function seedIntakeKey({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>, key: string) {
-  const revoked = await db.transaction().execute(async (trx) => {
+export async function seedIntakeKey(context: Pick<Context, 'db' | 'clock' | 'log' | 'intakeKeys'>, key: string) {
+  const { clock, log } = context;
+  const revoked = await changeKeys(context, async (trx) => {
     await lockSites(trx);
     const hash = hashKey(key);
     const known = await findKeyOfHash(trx, hash);

@@ -1,8 +1,26 @@
 import type { MailKind, MailState } from '@arrival-desk/contract/mail/mail-history.ts';
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import { decimalText, instantText } from '../../platform/database/json-columns.ts';
 import type { MailsTable } from './mail.tables.ts';
+
+/** The ID of the next email, as a part of another statement. */
+export const nextMailId = sql<number>`nextval('mails_id_seq')::integer`;
+
+type SystemMail = Pick<
+  Insertable<MailsTable>,
+  'order_id' | 'kind' | 'email' | 'mail_service_provider' | 'state' | 'sent_by' | 'create_ts'
+>;
+
+/** The part of a statement that stores emails of the system under IDs of `nextMailId`. */
+export function mailInsert(mails: readonly (SystemMail & { id: number })[]): RawBuilder<unknown> {
+  const columns = sql`id, order_id, kind, email, mail_service_provider, state, sent_by, create_ts`;
+  return sql`
+    mail as (
+      insert into mails (${columns}) overriding system value
+      select ${columns} from json_populate_recordset(null::mails, ${JSON.stringify(mails)}::json)
+    )`;
+}
 
 export async function insertMail(trx: Trx, mail: Insertable<MailsTable>): Promise<number> {
   const { id } = await trx.insertInto('mails').values(mail).returning('id').executeTakeFirstOrThrow();
@@ -16,8 +34,15 @@ export async function hastenMails(db: Db, ids: number[], now: Date): Promise<voi
   await db.updateTable('mails').set(due).where('id', 'in', ids).where('next_try_ts', 'is not', null).execute();
 }
 
+/** By name: a statement with an asterisk is never prepared (docs/decisions/022). */
+const mailColumns = [
+  ...(['id', 'order_id', 'kind', 'document_id', 'email', 'mail_service_provider', 'state', 'reason'] as const),
+  ...(['sent_by', 'staff_id', 'message_id', 'transport', 'create_ts', 'sent_ts', 'send_after'] as const),
+  ...(['started_ts', 'state_ts', 'attempts', 'next_try_ts'] as const),
+];
+
 export function findMail(db: Db, id: number) {
-  return db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('mails').select(mailColumns).where('id', '=', id).executeTakeFirst();
 }
 export type StoredMail = NonNullable<Awaited<ReturnType<typeof findMail>>>;
 
@@ -87,7 +112,23 @@ export function markStarted(trx: Trx, id: number, now: Date) {
     .set((mail) => ({ started_ts: mail.fn.coalesce('started_ts', mail.val(now.toISOString())), next_try_ts: null }))
     .where('id', '=', id)
     .where('state', '=', 'Queued')
-    .returningAll()
+    .returning(mailColumns)
+    .executeTakeFirst();
+}
+
+/**
+ * The same for an email of which no attempt has begun: undefined for any other. Needs no lock of its order, whose move either
+ * cancels the email before this or finds that it is being sent.
+ */
+export function markFirstStarted(db: Db, id: number, now: Date) {
+  return db
+    .updateTable('mails')
+    .set({ started_ts: now })
+    .where('id', '=', id)
+    .where('state', '=', 'Queued')
+    .where('started_ts', 'is', null)
+    .where('attempts', '=', 0)
+    .returning(mailColumns)
     .executeTakeFirst();
 }
 

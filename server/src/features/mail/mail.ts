@@ -21,7 +21,7 @@ export { eraseMails, makeEraseCopiesJob, removeCopyIfErased, removeLeftCopies } 
 export { failLostMails } from './sending/fail-lost-mails.ts';
 export { mailJobKinds } from './sending/mail-jobs.ts';
 export { reasonsOfMails } from './sending/mails-elsewhere.store.ts';
-export { queueConfirmation, queueFirstConfirmation } from './sending/queue-confirmation.ts';
+export { firstConfirmation, queueConfirmation, queueFirstConfirmation } from './sending/queue-confirmation.ts';
 export { queueMail } from './sending/queue-mail.ts';
 export { queueRefundMail } from './sending/queue-refund-mail.ts';
 export { findRepeatedSend } from './sending/repeated-send.ts';

@@ -49,6 +49,11 @@ export async function checkFiling(
   return { ready, checks, duplicates, form_url: settings.form_url };
 }
 
+/** What an order's own facts lack for its filing. */
+export async function findingsOfOrder({ db }: Pick<Context, 'db'>, order: IntakeOrder): Promise<Finding[]> {
+  return findingsOf(await readForm(db), filingFacts(order));
+}
+
 /** What an order would lack that a landing site is about to send; duplicates are looked for among its own orders. */
 export async function checkIncoming(context: Context, site: LandingSiteCaller, order: IntakeOrder): Promise<Finding[]> {
   const duplicates = site.test ? [] : await findDuplicates(context.db, order, { source: site.source });

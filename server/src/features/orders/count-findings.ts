@@ -1,5 +1,6 @@
 import { type FilingFacts, filingFields } from '@arrival-desk/contract/filing/filing-facts.ts';
-import { countBlocks } from '@arrival-desk/contract/filing/find-problems.ts';
+import { countBlocks, findingsOf } from '@arrival-desk/contract/filing/find-problems.ts';
+import type { Finding } from '@arrival-desk/contract/filing/finding.ts';
 import type { Form } from '@arrival-desk/contract/filing/form-options.ts';
 
 type Stored = Partial<Record<keyof FilingFacts, unknown>>;
@@ -16,6 +17,10 @@ export function filingFacts(order: Stored): FilingFacts {
 }
 
 /** What is stored of the findings that keep an order from being filed. `order` has plain values. */
-export function countFindings(form: Form, order: Stored) {
-  return { filing_blocks: countBlocks(form, filingFacts(order)), filing_rules: form.version };
-}
+export const countFindings = (form: Form, order: Stored) => countsOf(form, findingsOf(form, filingFacts(order)));
+
+/** What is stored of an order's findings by a form. */
+export const countsOf = (form: Form, findings: readonly Finding[]) => ({
+  filing_blocks: countBlocks(findings),
+  filing_rules: form.version,
+});

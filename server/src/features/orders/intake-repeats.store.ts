@@ -1,5 +1,5 @@
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import { keysOf } from '../../platform/encryption/keys-of-database.ts';
 import { openFingerprint, type StoredFingerprint, sealFingerprint } from './sealed-fingerprint.ts';
@@ -14,20 +14,21 @@ function isAmong(column: string, values: readonly string[]) {
     : sql`${sql.ref(column)} = any (${values}::${sql.raw(column === 'order_id' ? 'bigint' : 'text')}[])`;
 }
 
-/** Stores the fingerprints of orders, each under the key that encrypted its order. */
-export async function insertFingerprints(
+/** The part of a statement that stores the fingerprints of orders, each under the key that encrypted its order. */
+export function fingerprintInsert(
   trx: Trx,
-  orders: readonly { order_id: string; keyId: string | null; fingerprint: Fingerprint }[],
-): Promise<void> {
-  if (orders.length === 0) return;
+  orders: readonly { order_id: string; keyId: string; fingerprint: Fingerprint }[],
+): RawBuilder<unknown> {
   const rows = orders.map(({ order_id, keyId, fingerprint }) => ({
     order_id,
     ...sealFingerprint(keysOf(trx), keyId, 'order_fingerprints', order_id, fingerprint),
   }));
-  await sql`
-    insert into order_fingerprints (order_id, fields, sealed)
-    select order_id, fields, sealed
-    from json_populate_recordset(null::order_fingerprints, ${JSON.stringify(rows)}::json)`.execute(trx);
+  return sql`
+    fingerprint as (
+      insert into order_fingerprints (order_id, fields, sealed)
+      select order_id, fields, sealed
+      from json_populate_recordset(null::order_fingerprints, ${JSON.stringify(rows)}::json)
+    )`;
 }
 
 /** The fingerprints of orders by their IDs; orders from before fingerprints were stored have none. */

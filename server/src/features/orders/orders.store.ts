@@ -3,12 +3,12 @@ import type { IntakePayment } from '@arrival-desk/contract/intake/intake-order.t
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 import type { EditableField } from '@arrival-desk/contract/orders/order-edits.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import { findWritingKey, writingKey } from '../../platform/encryption/data-keys.store.ts';
 import { keysOf } from '../../platform/encryption/keys-of-database.ts';
 import { searchedFields, searchText } from '../order-lists/order-lists.ts';
-import { readForm } from '../settings/settings.ts';
+import { correctionsInSql, formFrom, readForm, settingInSql } from '../settings/settings.ts';
 import { countFindings, isFilingFact } from './count-findings.ts';
 import { orderIdOf } from './order-id-permutation.ts';
 import type { OrdersTable } from './orders.tables.ts';
@@ -16,45 +16,61 @@ import { openValues, passportsByHash, type SealedColumn, sealedColumns, sealValu
 
 export type NewOrder = Omit<Insertable<OrdersTable>, 'order_id' | 'search_text' | 'has_document' | 'passport_hash'>;
 
-/** The next unused order ID, and the key to encrypt under; concurrent calls get different IDs. IDs do not follow each other (docs/decisions/066). */
-export async function nextOrderId(trx: Trx) {
-  const [next] = await nextOrderIds(trx, 1);
-  return next as NonNullable<typeof next>;
+const nextSequenceNumber = sql<string>`nextval('orders_order_id_seq')`;
+
+interface Next {
+  sequence_number: string;
+  key: Uint8Array;
+  writing_key: string;
 }
 
-/** The next unused order IDs, in the sequence of the orders that get them. */
-async function nextOrderIds(trx: Trx, count: number) {
-  const { rows } = await sql<{ sequence_number: string; key: Uint8Array; writing_key: string }>`
-    select nextval('orders_order_id_seq') as sequence_number, key, ${writingKey} as writing_key
-    from order_id_key, generate_series(1, ${count}::int)`.execute(trx);
-  if (rows.length === 0) throw new Error('The database has no key of order IDs.');
-  return rows.map((next) => ({ order_id: orderIdOf(next.sequence_number, next.key), keyId: next.writing_key }));
+const idOf = (next: Next) => ({ order_id: orderIdOf(next.sequence_number, next.key), keyId: next.writing_key });
+
+/** For orders with which nothing else is stored. */
+export const noCompanion = sql<null>`null::integer`;
+
+const noKey = () => new Error('The database has no key of order IDs.');
+
+/** The next unused order ID, and the key to encrypt under; concurrent calls get different IDs. IDs do not follow each other (docs/decisions/066). */
+export async function nextOrderId(trx: Trx) {
+  const { rows } = await sql<Next>`
+    select ${nextSequenceNumber} as sequence_number, key, ${writingKey} as writing_key from order_id_key`.execute(trx);
+  if (!rows[0]) throw noKey();
+  return idOf(rows[0]);
 }
 
 /**
- * Inserts orders under the next order IDs, in one statement. All of them have the same columns. `keyId` is the key under
- * which the values of each were encrypted.
+ * What storing new orders needs, in one statement: the next unused ID of each with the key to encrypt under, an ID of what
+ * is stored with it (`companionId`), the filing window in days and the government's form. The number of orders is a literal,
+ * because with a parameter PostgreSQL plans the statement each time.
  */
-export async function insertOrders(
+export async function prepareOrders(trx: Trx, count: number, companionId: RawBuilder<number | null>) {
+  const { rows } = await sql<Next & { companion_id: number | null; window_days: number; corrections: string | null }>`
+    select ${nextSequenceNumber} as sequence_number, key, ${writingKey} as writing_key, ${companionId} as companion_id,
+      ${settingInSql('filing_window_days')} as window_days, case place when 1 then ${correctionsInSql} end as corrections
+    from order_id_key, generate_series(1, ${sql.lit(count)}::int) as place`.execute(trx);
+  const [first] = rows;
+  if (!first) throw noKey();
+  const ids = rows.map((row) => ({ ...idOf(row), companionId: row.companion_id }));
+  return { ids, windowDays: first.window_days, form: formFrom(first.corrections) };
+}
+
+/** The part of a statement that stores orders, encrypted under the key of each. All of them have the same columns. */
+export function orderInsert(
   trx: Trx,
-  orders: readonly NewOrder[],
-): Promise<{ order_id: string; keyId: string }[]> {
-  const ids = await nextOrderIds(trx, orders.length);
-  const form = await readForm(trx);
-  const rows = orders.map((order, index) => {
-    const { order_id, keyId } = ids[index] as (typeof ids)[number];
-    return {
-      ...sealValues(keysOf(trx), keyId, order_id, order),
-      ...countFindings(form, order),
-      order_id,
-      search_text: searchText({ ...order, order_id }),
-    };
-  });
+  orders: readonly { order: NewOrder; order_id: string; keyId: string }[],
+): RawBuilder<unknown> {
+  const rows = orders.map(({ order, order_id, keyId }) => ({
+    ...sealValues(keysOf(trx), keyId, order_id, order),
+    order_id,
+    search_text: searchText({ ...order, order_id }),
+  }));
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
-  await sql`
-    insert into orders (${columns})
-    select ${columns} from json_populate_recordset(null::orders, ${JSON.stringify(rows)}::json)`.execute(trx);
-  return ids;
+  return sql`
+    added_order as (
+      insert into orders (${columns})
+      select ${columns} from json_populate_recordset(null::orders, ${JSON.stringify(rows)}::json)
+    )`;
 }
 
 /** Makes further inserts under the same keys of the same source wait until this transaction ends. */

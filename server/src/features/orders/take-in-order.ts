@@ -1,14 +1,17 @@
+import { findingsOf } from '@arrival-desk/contract/filing/find-problems.ts';
+import type { Finding } from '@arrival-desk/contract/filing/finding.ts';
 import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
 import { correctableFields } from '@arrival-desk/contract/orders/order-edits.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import type { RawBuilder } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { recordFirstEvents, siteActor } from '../events/events.ts';
-import { readSettings } from '../settings/settings.ts';
-import { findFingerprints, findOrdersOfSource, insertFingerprints, insertOrderKey } from './intake-repeats.store.ts';
+import { type FirstEvent, recordFirstEvents, siteActor } from '../events/events.ts';
+import { countsOf, filingFacts } from './count-findings.ts';
+import { findFingerprints, findOrdersOfSource, fingerprintInsert, insertOrderKey } from './intake-repeats.store.ts';
 import { intakeStatus } from './intake-status.ts';
 import { findDifferences, fingerprintOf } from './order-fingerprint.ts';
-import { findOrder, insertOrders, lockIntake } from './orders.store.ts';
+import { findOrder, lockIntake, noCompanion, orderInsert, prepareOrders } from './orders.store.ts';
 
 /** The source of orders: a landing site or a file. */
 export interface OrderSource {
@@ -16,6 +19,17 @@ export interface OrderSource {
   source: string;
   /** Display name, as events record it. */
   name: string;
+}
+
+/**
+ * What another feature stores with each new order, in the same statements: a round trip of its own would cost as much as
+ * the rows.
+ */
+export interface Companion {
+  /** The expression that gives its ID. */
+  nextId: RawBuilder<number>;
+  /** The CTE that stores it, and its event, which follows the order's own. */
+  of(order: { order_id: string; email: string }, id: number): { part: RawBuilder<unknown>; event: FirstEvent };
 }
 
 interface TakenIn {
@@ -28,12 +42,18 @@ interface TakenIn {
    * 024, which have no fingerprint.
    */
   differences: readonly string[] | null;
+  /** For a new order: what its own facts lack for its filing. */
+  findings?: readonly Finding[];
+  /** For a new order with a companion: the ID of that. */
+  companionId?: number | null;
 }
 
 /** An order to store, with the key under which it was sent. */
 interface SentOrder {
   order: IntakeOrder;
   idempotency_key: string | null;
+  /** Only for an order that is stored alone. */
+  companion?: Companion | null;
 }
 
 /**
@@ -46,8 +66,9 @@ export async function takeInOrder(
   source: OrderSource,
   order: IntakeOrder,
   idempotency_key: string | null = null,
+  companion: Companion | null = null,
 ): Promise<TakenIn> {
-  const [taken] = await takeInOrders(context, trx, source, [{ order, idempotency_key }]);
+  const [taken] = await takeInOrders(context, trx, source, [{ order, idempotency_key, companion }]);
   return taken as TakenIn;
 }
 
@@ -107,48 +128,53 @@ async function addOrders(
   sent: readonly SentOrder[],
   now: Date,
 ): Promise<TakenIn[]> {
-  if (sent.length === 0) return [];
-  const { filing_window_days } = await readSettings(trx);
-  const orders = sent.map(({ order, idempotency_key }) => ({
-    order,
-    idempotency_key,
-    status: intakeStatus(order, now, filing_window_days),
-  }));
-  const inserted = await insertOrders(
-    trx,
-    orders.map(({ order: { paid, contact_email_address, ...fields }, idempotency_key, status }) => ({
+  const [first] = sent;
+  if (!first) return [];
+  const companion = first.companion ?? null;
+  const { ids, windowDays, form } = await prepareOrders(trx, sent.length, companion?.nextId ?? noCompanion);
+  const added = sent.map(({ order, idempotency_key }, index) => {
+    const { paid, contact_email_address, ...fields } = order;
+    const status = intakeStatus(order, now, windowDays);
+    const findings = findingsOf(form, filingFacts(order));
+    const row = {
       ...fields,
       ...status,
+      ...countsOf(form, findings),
       paid,
       contact_email_address: contact_email_address ?? '',
       idempotency_key,
       source,
       created_at: now,
-    })),
-  );
-  const added = orders.map((one, index) => ({ ...one, ...(inserted[index] as (typeof inserted)[number]) }));
-  await insertFingerprints(
-    trx,
-    added
-      // An order without a key cannot be recognised when it is repeated.
-      .filter(({ order, idempotency_key }) => order.external_ref || idempotency_key)
-      .map(({ order, order_id, keyId }) => ({ order_id, keyId, fingerprint: fingerprintOf(order_id, order) })),
-  );
-  await recordFirstEvents(
-    trx,
-    added.map(({ order_id, order, status }) => ({
+    };
+    return { sent: order, findings, order: row, ...(ids[index] as (typeof ids)[number]) };
+  });
+  // An order without a key cannot be recognised when it is repeated.
+  const known = added.filter(({ order }) => order.external_ref || order.idempotency_key);
+  const fingerprints = known.map(({ sent: order, order_id, keyId }) => ({
+    order_id,
+    keyId,
+    fingerprint: fingerprintOf(order_id, order),
+  }));
+  const events = added.map(
+    ({ order_id, order }): FirstEvent => ({
       order_id,
       at: now,
       actor: siteActor(name),
-      kind: 'received' as const,
-      to_status: status.process_status,
+      kind: 'received',
+      to_status: order.process_status,
       detail: { paid: order.paid ? 'yes' : 'no' },
-    })),
+    }),
   );
-  return added.map(({ order_id, status }) => ({
-    order_id,
-    process_status: status.process_status,
-    isNew: true,
-    differences: [],
+  const beside = added.flatMap(({ sent: { email }, order_id, companionId }) =>
+    companion && companionId !== null ? [companion.of({ order_id, email }, companionId)] : [],
+  );
+  await recordFirstEvents(
+    trx,
+    [...events, ...beside.map(({ event }) => event)],
+    [orderInsert(trx, added), fingerprintInsert(trx, fingerprints), ...beside.map(({ part }) => part)],
+  );
+  return added.map(({ order_id, order: { process_status }, findings, companionId }) => ({
+    ...{ order_id, process_status, isNew: true, differences: [], findings },
+    companionId,
   }));
 }

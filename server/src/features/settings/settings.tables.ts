@@ -6,7 +6,7 @@ interface DeskSettingsTable {
   stored: ColumnType<Record<string, unknown>, string, string>;
 }
 
-interface FormCorrectionsTable {
+export interface FormCorrectionsTable {
   list: string;
   name: string;
   /** The entry as an Admin has corrected it; null where an Admin went back to the product's own. */

@@ -5,11 +5,12 @@ import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { mailFailures } from '../../platform/mail/mail-failures.ts';
 import { MailDelayed, MailRejected, type OutgoingMail, type TransportFor } from '../../platform/mail/transport.ts';
 import { defaultProvider } from '../../platform/mail/transports.ts';
+import { findDomainOfTestOrder, isTestOrderOf, lockTestOrder } from '../intake/intake.ts';
 import { removeCopyIfErased, requireOwnAddresses, retryDelay, trackCodeMail } from '../mail/mail.ts';
 import { findOrder, findTrackedOrder, lockOrder } from '../orders/orders.ts';
-import { hashOfCode, openPair } from './track-challenge.ts';
+import { hashOfCode, openPair, type TypedPair } from './track-challenge.ts';
 import { codeMinutes } from './track-code-rules.ts';
-import { findTrackCode, markTrackCodeSent, writeTrackCode } from './track-codes.store.ts';
+import { type CodeOf, findTrackCode, markTrackCodeSent, writeTrackCode } from './track-codes.store.ts';
 
 /** The job that makes a code for a challenge and mails it. The row in `track_codes` says for what. */
 export const mailTrackCodeJob = { name: 'mail-track-code' };
@@ -40,7 +41,7 @@ export function makeMailTrackCodeJob(context: Context, transportFor: TransportFo
         const transport = transportFor(defaultProvider(config));
         await transport.send(mail.outgoing);
         await markTrackCodeSent(db, codeId);
-        if (transport.name === 'file') await removeCopyIfErased(context, mail.orderId);
+        if (transport.name === 'file' && !mail.test) await removeCopyIfErased(context, mail.orderId);
       } catch (error) {
         const about = { order: mail.orderId, attempt };
         const retryAfter = error instanceof MailDelayed ? error.retryAfter : undefined;
@@ -68,20 +69,19 @@ async function composeOnce(context: Context, codeId: string) {
   if (!asked || Date.parse(asked.expires_at) <= clock.now().getTime()) return null;
   const { challenge, expires_at } = asked;
   const typed = openPair(secrets, challenge, asked.pair);
-  const tracked = typed && (await findTrackedOrder(db, typed.orderId, typed.email));
-  if (!tracked) return null;
-  const unsent = asked.code_hash === null ? await makeCode(context, codeId, challenge, tracked.order_id) : asked.unsent;
+  const order = typed && (await findAskedOrder(context, typed));
+  if (!order) return null;
+  const unsent =
+    asked.code_hash === null ? await makeCode(context, codeId, challenge, [order.kind, order.order_id]) : asked.unsent;
   const code = unsent && secrets.open('track mail', unsent, challenge)?.text;
-  const order = await findOrder(db, tracked.order_id);
-  if (!code || !order) return null;
+  if (!code) return null;
 
   const brand = brandFor(await brands.get(), order.landing_domain);
   const language = order.language ?? typed.language;
-  const isTyped = (address: string) => address.toLowerCase() === typed.email.toLowerCase();
+  const test = order.kind === 'test_order_id';
   const outgoing: OutgoingMail = {
     from: `${brand.title} <${brand.senderEmail}>`,
-    // The address as the order has it, never as it was typed.
-    to: isTyped(order.email) ? order.email : (order.contact_email_address ?? order.email),
+    to: order.address,
     replyTo: brand.supportEmail,
     messageId: `<track-code-${codeId}.${order.order_id}@${config.ORDER_MAIL_DOMAIN}>`,
     ...trackCodeMail({
@@ -90,10 +90,30 @@ async function composeOnce(context: Context, codeId: string) {
       orderId: order.order_id,
       code,
       minutes: codeMinutes,
+      test,
     }),
     attachments: [],
   };
-  return { outgoing, orderId: order.order_id, expires_at, landingDomain: order.landing_domain };
+  return { outgoing, orderId: order.order_id, test, expires_at, landingDomain: order.landing_domain };
+}
+
+/** The order, or the test order, of a pair, with the address to which the code goes; null if there is none. */
+async function findAskedOrder(context: Context, { orderId, email }: TypedPair) {
+  const { db } = context;
+  const tracked = await findTrackedOrder(db, orderId, email);
+  const order = tracked && (await findOrder(db, tracked.order_id));
+  if (order) {
+    const { order_id, landing_domain, language, contact_email_address } = order;
+    const isTyped = order.email.toLowerCase() === email.toLowerCase();
+    // As the order has it, never as it was typed.
+    const address = isTyped ? order.email : (contact_email_address ?? order.email);
+    return { kind: 'order_id' as const, order_id, landing_domain, language, address };
+  }
+  // A test order has no email, only its hash: what was typed is what was sent.
+  if (!(await isTestOrderOf(context, orderId, email))) return null;
+  const landing_domain = await findDomainOfTestOrder(db, orderId);
+  if (landing_domain === undefined) return null;
+  return { kind: 'test_order_id' as const, order_id: orderId, landing_domain, language: null, address: email };
 }
 
 /** Returns the sealed code; null if the order has had its codes of the hour. */
@@ -101,7 +121,7 @@ async function makeCode(
   { db, clock, secrets }: Context,
   codeId: string,
   challenge: string,
-  order_id: string,
+  order: readonly [CodeOf, string],
 ): Promise<string | null> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const unsent = secrets.seal('track mail', code, challenge);
@@ -109,8 +129,8 @@ async function makeCode(
   const hourAgo = new Date(clock.now().getTime() - 3_600_000);
   const isMade = await db.transaction().execute(async (trx) => {
     // Locked, so that two servers cannot count at the same time.
-    await lockOrder(trx, order_id);
-    return writeTrackCode(trx, codeId, { order_id, code_hash, unsent }, hourAgo);
+    await (order[0] === 'order_id' ? lockOrder : lockTestOrder)(trx, order[1]);
+    return writeTrackCode(trx, codeId, order, { code_hash, unsent }, hourAgo);
   });
   return isMade ? unsent : null;
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
 import { Sheets } from '../../platform/pdf/sheets.ts';
+import { contentPolicy } from '../documents/documents.ts';
 import { readTestVisit } from '../intake/intake.ts';
 
 const nameOf = (orderId: string) => `TEST-China-Arrival-Card-${orderId}.pdf`;
@@ -21,27 +22,35 @@ export async function readTestPage(context: Context, visitor: VisitorSession, or
   return { data: [], mainResult, path: document_at ? { file1: nameOf(orderId) } : null, invoice: false, others: [] };
 }
 
+/** A sample document, ready to be sent: to be saved, or shown in place. */
+interface Sample {
+  send(reply: FastifyReply, disposition: 'attachment' | 'inline'): FastifyReply;
+}
+
 /**
- * Sends the sample document of a test order that the visitor has opened; undefined for any other order. Throws AppError
- * `not_found` if it has no document.
+ * The sample document of a test order that the visitor has opened; undefined for any other order. Throws AppError
+ * `not_found` if it has none. It does not send, because a reply that a promise resolves to is waited for until it is sent.
  */
-export async function sendTestDocument(
+export async function findSample(
   context: Context,
   visitor: VisitorSession,
   orderId: string,
-  reply: FastifyReply,
-): Promise<FastifyReply | undefined> {
+): Promise<Sample | undefined> {
   const found = await openedTestOrder(context, visitor, orderId);
   if (!found) return undefined;
   if (!found.document_at) throw new AppError('not_found', 'There is no such document.');
   const bytes = await makeTestDocument(orderId, new Date(found.document_at));
-  return reply
-    .header('content-type', 'application/pdf')
-    .header('content-length', bytes.length)
-    .header('content-disposition', `attachment; filename="${nameOf(orderId)}"`)
-    .header('etag', `"${hash('sha256', bytes, 'hex')}"`)
-    .header('cache-control', 'private, no-store')
-    .send(bytes);
+  return {
+    send: (reply, disposition) =>
+      reply
+        .header('content-type', 'application/pdf')
+        .header('content-length', bytes.length)
+        .header('content-disposition', `${disposition}; filename="${nameOf(orderId)}"`)
+        .header('content-security-policy', contentPolicy('application/pdf'))
+        .header('etag', `"${hash('sha256', bytes, 'hex')}"`)
+        .header('cache-control', 'private, no-store')
+        .send(bytes),
+  };
 }
 
 /** One page that nobody takes for a card. It is the same at each request, so that a download can be continued. */

@@ -25,23 +25,27 @@ export function findTrackCode(db: Db, id: string) {
     .executeTakeFirst();
 }
 
+/** The order of a code, or its test order. */
+export type CodeOf = 'order_id' | 'test_order_id';
+
 /** Adds the code to its row, unless the order, which must be locked, has had its codes of the last hour. */
 export async function writeTrackCode(
   trx: Trx,
   id: string,
-  code: { order_id: string; code_hash: string; unsent: string },
+  [kind, orderId]: readonly [CodeOf, string],
+  code: { code_hash: string; unsent: string },
   hourAgo: Date,
 ): Promise<boolean> {
   const { count } = await trx
     .selectFrom('track_codes')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('order_id', '=', code.order_id)
+    .where(kind, '=', orderId)
     .where('created_at', '>', hourAgo.toISOString())
     .executeTakeFirstOrThrow();
   if (count >= codesAnHour) return false;
   const { numUpdatedRows } = await trx
     .updateTable('track_codes')
-    .set(code)
+    .set({ ...code, [kind]: orderId })
     .where('id', '=', id)
     .where('code_hash', 'is', null)
     .executeTakeFirst();
@@ -60,7 +64,7 @@ export function tryTrackCodes(db: Db, challenge: string, now: Date) {
     .where('challenge', '=', challenge)
     .where('expires_at', '>', now.toISOString())
     .where('tries', '<', triesPerCode)
-    .returning(['id', 'pair', 'order_id', 'code_hash', 'tries'])
+    .returning(['id', 'pair', 'order_id', 'test_order_id', 'code_hash', 'tries'])
     .execute();
 }
 

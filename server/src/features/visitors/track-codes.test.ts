@@ -1,3 +1,4 @@
+import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
 import { encodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
 import {
@@ -8,7 +9,9 @@ import {
 } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MailDelayed, MailRejected, type OutgoingMail } from '../../platform/mail/transport.ts';
+import { newSite } from '../../testing/new-site.ts';
 import { TestServer } from '../../testing/test-server.ts';
+import { buildOrder } from '../orders/orders.factory.ts';
 import { type MailTrackCodeData, mailTrackCodeJob, makeMailTrackCodeJob } from './mail-track-code.ts';
 import { forgetTrackCodes } from './track-codes.store.ts';
 
@@ -86,6 +89,29 @@ async function challengeFor(orderId: string, email: string): Promise<{ challenge
   const mail = sent[before];
   return { challenge, code: mail ? codeOf(mail) : '' };
 }
+
+it('beyond a limit a test order is opened by a mailed code too, which says TEST (INTAKE-47)', async () => {
+  const { testKey } = await newSite(server, 'Test shop');
+  const body = buildOrder({ email: 'Tess@example.com', paid: true, arrival_date: null });
+  const orderId = (await server.call(postIntakeOrder, { token: testKey, body })).body.data.order_id;
+  for (let index = 0; index < 30; index += 1) await track(orderId, `guess.${index}@example.com`);
+  expect(await challengeFor(orderId, 'else@example.com')).toMatchObject({ code: '' });
+
+  const { challenge, code } = await challengeFor(orderId, 'Tess@example.com');
+  expect(sent).toEqual([
+    expect.objectContaining({ to: 'Tess@example.com', subject: expect.stringMatching(/^TEST: /) }),
+  ]);
+  expect((await enter(challenge, otherThan(code))).http).toBe(401);
+  const opened = await enter(challenge, code);
+  expect(opened.body.data).toEqual({ orderId: encodeOrderId(orderId) });
+  const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? '';
+  const page = await server.call(getDownloadHistory, { body: { orderId }, headers: { cookie } });
+  expect(page.body.mainResult).toMatchObject({ order_id: orderId, test: true });
+  // Codes of an hour are limited as those of real orders are.
+  const codes = [];
+  for (let asked = 0; asked < 3; asked += 1) codes.push((await challengeFor(orderId, 'Tess@example.com')).code);
+  expect(codes).toEqual([expect.stringMatching(/^\d{6}$/), expect.stringMatching(/^\d{6}$/), '']);
+});
 
 describe('wrong tries beyond a limit', () => {
   it.each<[string, number, (index: number) => [id: string, email: string, ip: string]]>([

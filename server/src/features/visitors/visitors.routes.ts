@@ -21,7 +21,7 @@ import { endVisit } from './end-visit.ts';
 import { openByTrackCode } from './open-by-track-code.ts';
 import { readInvoice } from './read-invoice.ts';
 import { readVisitorOrder } from './read-order.ts';
-import { readTestPage, sendTestDocument } from './test-visit.ts';
+import { findSample, readTestPage } from './test-visit.ts';
 import { trackOrder } from './track-order.ts';
 import { keepOrderOpen, openOrderToVisitor } from './visitor-cookie.ts';
 
@@ -75,8 +75,8 @@ export function visitorsRoutes(serve: Serve, context: Context): void {
   });
 
   serve(downloadPassportDocPdf, async ({ caller, body, request, reply }) => {
-    const sample = await sendTestDocument(context, caller, body.orderId, reply);
-    if (sample) return sample;
+    const sample = await findSample(context, caller, body.orderId);
+    if (sample) return sample.send(reply, 'attachment');
     const { document, surname } = await findVisitorDocument(context, caller, body);
     const range = documentRange(request, document);
     const browser = { ip: request.ip, userAgent: request.headers['user-agent'] };

@@ -47,6 +47,8 @@ export interface TrackCodesTable {
   pair: string;
   /** Null until the code is made, and for ever where no order has the pair. */
   order_id: string | null;
+  /** The same for a test order. */
+  test_order_id: ColumnType<string | null, undefined, string | null>;
   /** Keyed hash of challenge and code. */
   code_hash: string | null;
   /** The code, sealed, until its mail has been sent. */

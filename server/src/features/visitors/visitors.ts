@@ -5,6 +5,6 @@ export { forgetOldVisits } from './forget-old-visits.ts';
 export { makeMailOrderLinksJob } from './mail-order-links.ts';
 export { makeMailTrackCodeJob } from './mail-track-code.ts';
 export { recordView } from './record-view.ts';
+export { findSample } from './test-visit.ts';
 export { forgetTrackCodes } from './track-codes.store.ts';
-
 export { downloadsOf, findDownloads, findDownloadsAt, unlistedDownloadsOf } from './visitors.store.ts';

@@ -14,8 +14,8 @@ import {
   insertSecret,
   insertTestMessage,
   lockEndpoint,
+  writeChoice,
   writeEndpoint,
-  writeEvents,
   writeSwitch,
 } from './webhooks.store.ts';
 
@@ -41,25 +41,25 @@ export async function readEndpoint({ db, clock }: Context, siteId: number): Prom
 }
 
 /**
- * Sets the URL and switches the webhooks on, or off for a reason if `chosen` says so; without it the events stay. `secret` is null unless this created the first one. Throws AppError
- * `not_found`, or `validation_failed` on `url` unless it is a public HTTPS URL or its host is in WEBHOOK_ALLOWED_HOSTS.
+ * Sets the URL and switches the webhooks on, or off for a reason if `chosen` says so, which is what the site itself sets; without it the events stay. `secret` is null unless this created the first one;
+ * `moved` says whether the URL is another one than before. Throws AppError `not_found`, or `validation_failed` on `url` unless it is a public HTTPS URL or its host is in WEBHOOK_ALLOWED_HOSTS.
  */
 export async function setEndpoint(
   context: Context,
   siteId: number,
   text: string,
   chosen?: { events: readonly string[] | null; off: string | null },
-): Promise<{ secret: string | null }> {
+): Promise<{ secret: string | null; moved: boolean }> {
   const url = readUrl(text, context.config.WEBHOOK_ALLOWED_HOSTS);
   return context.db.transaction().execute(async (trx) => {
     await lockEndpoint(trx, siteId);
     if (!(await findSite(trx, siteId))) throw new AppError('not_found', 'There is no such landing site.');
     const now = context.clock.now();
-    const isNew = !(await findEndpoint(trx, siteId));
+    const before = await findEndpoint(trx, siteId);
     await writeEndpoint(trx, siteId, url.href, now);
-    if (chosen) await writeEvents(trx, siteId, chosen.events);
+    if (chosen) await writeChoice(trx, siteId, chosen.events, now);
     if (chosen?.off) await writeSwitch(trx, siteId, { at: now, reason: chosen.off });
-    return { secret: isNew ? await addSecret(trx, siteId, now) : null };
+    return { secret: before ? null : await addSecret(trx, siteId, now), moved: before?.url !== url.href };
   });
 }
 

@@ -9,6 +9,7 @@ import {
   sendOwnTest,
   setOwnEndpoint,
 } from '@arrival-desk/contract/webhooks/site-webhooks.endpoints.ts';
+import { getWebhookEndpoint, setWebhookEndpoint } from '@arrival-desk/contract/webhooks/webhooks.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newSite } from '../../testing/new-site.ts';
 import { TestServer } from '../../testing/test-server.ts';
@@ -64,6 +65,21 @@ describe('a landing site', () => {
     ]);
     expect(own[0]).toMatchObject({ result: 'done', object_kind: 'site', detail: { by: 'The landing site' } });
     expect(JSON.stringify(trail)).not.toContain('shop.example');
+  });
+
+  it('that has set its endpoint is shown to Admins, with the events that it chose (INTAKE-46)', async () => {
+    const { key, siteId } = await newShop();
+    const token = await server.signIn('Admin');
+    const shown = async () => (await server.call(getWebhookEndpoint, { token, query: { siteId } })).body.data;
+    const body = { siteId, url };
+    await server.call(setWebhookEndpoint, { token, body });
+    expect(await shown()).toMatchObject({ events: null, set_by_site_at: null });
+    server.setTime('2026-11-21T10:00:00Z');
+    await set(key, { events: ['order.paid'] });
+    server.setTime(null);
+    await server.call(setWebhookEndpoint, { token, body });
+    expect(await shown()).toMatchObject({ events: ['order.paid'], set_by_site_at: '2026-11-21T10:00:00.000Z' });
+    expect(await endpointOf(key)).not.toHaveProperty('set_by_site_at');
   });
 
   it.each([

@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { hasLiveKey } from '../landing-sites/landing-sites.ts';
-import { rotateSecret, setEndpoint } from './manage-endpoint.ts';
+import { readEndpoint, rotateSecret, setEndpoint } from './manage-endpoint.ts';
 import { isMessageOf } from './webhook-messages.store.ts';
 import { listMessages, replayMessage } from './webhook-messages.ts';
 
@@ -18,12 +18,20 @@ async function refuseTestKey({ db }: Context, { siteId, test }: LandingSiteCalle
     throw new AppError('not_allowed', 'Your real orders use this endpoint, so only an intake key can change it.');
 }
 
+/** The endpoint of the calling site, without what only staff need; null if it has none. */
+export async function readOwnEndpoint(context: Context, { siteId }: LandingSiteCaller) {
+  const found = await readEndpoint(context, siteId);
+  if (!found) return null;
+  const { set_by_site_at: _, ...own } = found;
+  return own;
+}
+
 /** Sets the endpoint of the calling site. Throws AppError `not_allowed`, or what `setEndpoint` throws. */
 export async function setOwnEndpoint(
   context: Context,
   site: LandingSiteCaller,
   { url, events, on }: Body<typeof endpoint>,
-): Promise<{ secret: string | null }> {
+): ReturnType<typeof setEndpoint> {
   await refuseTestKey(context, site);
   const off = on ? null : 'The landing site switched it off.';
   return setEndpoint(context, site.siteId, url, { events: events ? [...new Set(events)] : null, off });

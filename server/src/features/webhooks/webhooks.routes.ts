@@ -22,15 +22,17 @@ import { noteForAudit } from '../../platform/http/audit.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { readEndpoint, rotateSecret, sendTest, setEndpoint, switchEndpoint } from './manage-endpoint.ts';
-import { listOwnEvents, replayOwnEvent, rotateOwnSecret, setOwnEndpoint } from './own-webhooks.ts';
+import { listOwnEvents, readOwnEndpoint, replayOwnEvent, rotateOwnSecret, setOwnEndpoint } from './own-webhooks.ts';
 import { listAttempts, listMessages, replayMessage } from './webhook-messages.ts';
 
 export function webhooksRoutes(serve: Serve, context: Context): void {
   serve(getWebhookEndpoint, async ({ query }) => ok(await readEndpoint(context, query.siteId)));
 
-  serve(setWebhookEndpoint, async ({ body }) =>
-    ok(await setEndpoint(context, body.siteId, body.url), 'Webhooks go to this endpoint now.'),
-  );
+  serve(setWebhookEndpoint, async ({ body, request }) => {
+    const { moved, ...data } = await setEndpoint(context, body.siteId, body.url);
+    noteForAudit(request, { detail: { moved } });
+    return ok(data, 'Webhooks go to this endpoint now.');
+  });
 
   serve(switchWebhooks, async ({ body }) => {
     await switchEndpoint(context, body.siteId, body.on);
@@ -51,11 +53,13 @@ export function webhooksRoutes(serve: Serve, context: Context): void {
   const noteSite = (request: FastifyRequest, { siteId }: LandingSiteCaller) =>
     noteForAudit(request, { objectId: siteId, detail: { by: 'The landing site' } });
 
-  serve(getOwnEndpoint, async ({ caller }) => ok(await readEndpoint(context, caller.siteId)));
+  serve(getOwnEndpoint, async ({ caller }) => ok(await readOwnEndpoint(context, caller)));
 
   serve(setOwnEndpointCall, async ({ caller, body, request }) => {
     noteSite(request, caller);
-    return ok(await setOwnEndpoint(context, caller, body));
+    const { moved, ...data } = await setOwnEndpoint(context, caller, body);
+    noteForAudit(request, { detail: { moved } });
+    return ok(data);
   });
 
   serve(rotateOwnSecretCall, async ({ caller, request }) => {

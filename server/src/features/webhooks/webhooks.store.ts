@@ -6,7 +6,7 @@ import type { StatusFacts } from '../landing-sites/landing-sites.ts';
 export function findEndpoint(db: Db, siteId: number) {
   return db
     .selectFrom('webhook_endpoints')
-    .select(['url', 'disabled_at', 'disabled_reason', 'events'])
+    .select(['url', 'disabled_at', 'disabled_reason', 'events', 'set_by_site_at'])
     .where('site_id', '=', siteId)
     .executeTakeFirst();
 }
@@ -25,11 +25,16 @@ export async function writeEndpoint(trx: Trx, siteId: number, url: string, now: 
     .execute();
 }
 
-/** Chooses the events that a site is sent; null for all. */
-export async function writeEvents(trx: Trx, siteId: number, events: readonly string[] | null): Promise<void> {
+/** What a site has set itself: the events that it is sent, null for all. */
+export async function writeChoice(
+  trx: Trx,
+  siteId: number,
+  events: readonly string[] | null,
+  now: Date,
+): Promise<void> {
   await trx
     .updateTable('webhook_endpoints')
-    .set({ events: events && [...events] })
+    .set({ events: events && [...events], set_by_site_at: now })
     .where('site_id', '=', siteId)
     .execute();
 }

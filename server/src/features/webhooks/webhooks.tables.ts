@@ -10,6 +10,8 @@ interface WebhookEndpointsTable {
   disabled_reason: string | null;
   /** The chosen types of events; null for all. */
   events: string[] | null;
+  /** When the landing site itself last set the endpoint; null if it never has. */
+  set_by_site_at: InstantOrNull;
 }
 
 interface WebhookSecretsTable {

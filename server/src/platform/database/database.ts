@@ -108,7 +108,12 @@ function openServer(url: string, directUrl: string): OpenDatabase {
         wireForms[type] ?? pg.types.getTypeParser(type, format as 'text')) as typeof pg.types.getTypeParser,
     },
   });
-  const jobsPool = openPool({ connectionString: directUrl, application_name: 'arrival-desk-jobs', max: 4 });
+  const jobsPool = openPool({
+    connectionString: directUrl,
+    application_name: 'arrival-desk-jobs',
+    Client: PreparingClient,
+    max: 4,
+  });
   const notifications = new NotificationConnection(directUrl);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {

@@ -36,8 +36,8 @@ function nameOf(text: string): string | null {
  */
 export class PreparingClient extends pg.Client {
   override query(...args: unknown[]): never {
-    const [text, values] = args;
+    const [text, values, ...callback] = args;
     const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : null;
-    return (super.query as (...given: unknown[]) => never)(...(name ? [{ name, text, values }] : args));
+    return (super.query as (...given: unknown[]) => never)(...(name ? [{ name, text, values }, ...callback] : args));
   }
 }

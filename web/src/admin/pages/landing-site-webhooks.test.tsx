@@ -60,6 +60,19 @@ test('an endpoint needs a URL that the server takes, and its signing secret is s
   expect(field()).toHaveValue('https://shop.example/hooks');
 });
 
+test.each<[Partial<WebhookEndpoint>, string]>([
+  [{}, 'The site is told of every event.'],
+  [
+    { events: ['order.paid', 'order.deleted'], set_by_site_at: '2026-11-20T09:30:00.000Z' },
+    'The site has chosen these events: order.paid, order.deleted. It last set its endpoint itself on 20/11/2026',
+  ],
+])('an endpoint says which events the site chose, and when it set it (INTAKE-46): %j', async (endpoint, text) => {
+  await openSite({ endpoint: buildWebhookEndpoint(endpoint) });
+  expect(
+    await screen.findByText((_, element) => element?.tagName === 'P' && !!element.textContent?.startsWith(text)),
+  ).toBeInTheDocument();
+});
+
 test('a test event is sent, and listed with what became of it', async () => {
   const { has, press } = await openSite({ endpoint: buildWebhookEndpoint() });
   expect(screen.getByText('Nothing has been sent in the last 30 days.')).toBeInTheDocument();

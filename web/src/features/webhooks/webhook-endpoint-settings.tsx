@@ -76,7 +76,7 @@ interface EndpointStateProps {
 }
 
 function EndpointState({ siteId, endpoint, onSecret }: EndpointStateProps) {
-  const { disabled_at, disabled_reason, secrets, waiting } = endpoint;
+  const { disabled_at, disabled_reason, events, set_by_site_at, secrets, waiting } = endpoint;
   const [switchTo] = useSwitchWebhooksMutation();
   const [rotate] = useRotateWebhookSecretMutation();
   const [test, { isLoading: isTesting }] = useSendTestWebhookMutation();
@@ -92,6 +92,28 @@ function EndpointState({ siteId, endpoint, onSecret }: EndpointStateProps) {
           'On.'
         )}{' '}
         {waiting === 1 ? '1 message waits' : `${waiting.toLocaleString('en-US')} messages wait`} to be delivered.
+      </p>
+      <p className={classes.state}>
+        {events ? (
+          <>
+            The site has chosen these events:{' '}
+            {events.map((event, index) => (
+              <span key={event}>
+                {index > 0 && ', '}
+                <code>{event}</code>
+              </span>
+            ))}
+            .
+          </>
+        ) : (
+          'The site is told of every event.'
+        )}
+        {set_by_site_at && (
+          <>
+            {' '}
+            It last set its endpoint itself on <DateTime value={set_by_site_at} />.
+          </>
+        )}
       </p>
       <ul className={classes.secrets} aria-label="Signing secrets">
         {secrets.map(({ id, hint, created_at, expires_at }) => (

@@ -2,7 +2,7 @@ import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findLastArrival, recordEvent, systemActor } from '../../events/events.ts';
 import { lockOrder } from '../../orders/orders.ts';
-import { findMail, markStarted, type StoredMail, updateMailIn } from '../mail.store.ts';
+import { findMail, markFirstStarted, markStarted, type StoredMail, updateMailIn } from '../mail.store.ts';
 import { goodNews } from './cancel-unsent-mails.ts';
 
 /**
@@ -18,6 +18,8 @@ export async function beginAttempt(
   id: number,
   attempt: number,
 ): Promise<StoredMail | undefined> {
+  const first = attempt === 1 && (await markFirstStarted(db, id, clock.now()));
+  if (first) return first;
   const known = await findMail(db, id);
   if (!known || known.attempts >= attempt) return undefined;
   const { order_id, kind, create_ts, started_ts } = known;

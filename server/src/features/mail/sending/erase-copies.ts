@@ -51,7 +51,8 @@ export async function removeCopyIfErased(context: Pick<Context, 'config' | 'db'>
   if ((await findExisting(context.db, [orderId])).length === 0) await removeCopies(context, orderId);
 }
 
-async function removeCopies(context: Pick<Context, 'config'>, orderId: string): Promise<void> {
+/** Removes the copies of an erased order's emails from the outbox. */
+export async function removeCopies(context: Pick<Context, 'config'>, orderId: string): Promise<void> {
   await removeFromOutbox(outboxOf(context), (fileName) => ordersOf(fileName).includes(orderId));
 }
 

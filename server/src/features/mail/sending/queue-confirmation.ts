@@ -2,8 +2,10 @@ import type { Context } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { defaultProvider } from '../../../platform/mail/transports.ts';
 import { systemActor } from '../../events/events.ts';
-import { findOrder, lockOrder, refusalOf } from '../../orders/orders.ts';
-import { queueMail } from './queue-mail.ts';
+import { type Companion, findOrder, lockOrder, refusalOf } from '../../orders/orders.ts';
+import { mailInsert, nextMailId } from '../mail.store.ts';
+import { mailJobs, type SendMailData } from './mail-jobs.ts';
+import { queuedDetail, queueMail } from './queue-mail.ts';
 
 /**
  * Queues the email that confirms an order that has just been paid, by the first provider that is configured. Does
@@ -13,19 +15,36 @@ export async function queueConfirmation(context: Context, trx: Trx, order_id: st
   const guarded = await lockOrder(trx, order_id);
   const order = await findOrder(trx, order_id);
   if (!guarded || !order || refusalOf.confirm(guarded)) return;
-  await queueFirstConfirmation(context, trx, { order_id, email: order.email });
-}
-
-/** The same for an order that this transaction has stored: it needs no read. */
-export async function queueFirstConfirmation(
-  context: Context,
-  trx: Trx,
-  order: { order_id: string; email: string },
-): Promise<void> {
-  const mail = { ...order, kind: 'confirmation', document_id: null } as const;
   await queueMail(context, trx, systemActor, {
-    ...mail,
-    mail_service_provider: defaultProvider(context.config),
+    ...confirmationOf(context, { order_id, email: order.email }),
     elsewhereReason: '',
   });
+}
+
+/**
+ * The same for a new order: stored in the statements that store the order. `queueFirstConfirmation` queues its job in the
+ * same transaction.
+ */
+export function firstConfirmation(context: Context): Companion {
+  return {
+    nextId: nextMailId,
+    of({ order_id, email }, id) {
+      const at = context.clock.now();
+      const mail = confirmationOf(context, { order_id, email });
+      const { document_id: _, ...stored } = mail;
+      return {
+        part: mailInsert([{ ...stored, id, state: 'Queued', sent_by: systemActor.name, create_ts: at }]),
+        event: { order_id, at, actor: systemActor, kind: 'mail_queued', detail: queuedDetail(id, mail) },
+      };
+    },
+  };
+}
+
+/** Queues the job of an email that `firstConfirmation` has stored. */
+export async function queueFirstConfirmation({ jobs }: Context, trx: Trx, mailId: number): Promise<void> {
+  await jobs.enqueue<SendMailData>(trx, mailJobs.confirmation, { mailId });
+}
+
+function confirmationOf({ config }: Context, order: { order_id: string; email: string }) {
+  return { ...order, kind: 'confirmation', document_id: null, mail_service_provider: defaultProvider(config) } as const;
 }

@@ -18,6 +18,13 @@ interface Addressed {
 type QueuedMail = Addressed &
   ({ kind: 'document'; document_id: number } | { kind: 'invoice' | 'confirmation' | 'refund'; document_id: null });
 
+/** The detail of the event of a queued email. */
+export const queuedDetail = (mailId: number, mail: Pick<QueuedMail, 'kind' | 'mail_service_provider'>) => ({
+  mail_id: mailId,
+  kind: mail.kind,
+  mail_service_provider: mail.mail_service_provider,
+});
+
 /**
  * Stores an email, its event and its job in the caller's transaction: all three or none. The email is sent at once, or
  * after some seconds in which it can be cancelled. `act` identifies the person's action. Returns the email's ID, and whether
@@ -45,7 +52,7 @@ export async function queueMail(
   });
   if (elsewhere && user.id !== null)
     await insertElsewhere(trx, { mail_id: mailId, staff_id: user.id, at, reason: elsewhereReason });
-  const detail = { mail_id: mailId, kind: mail.kind, mail_service_provider: mail.mail_service_provider, act };
+  const detail = { ...queuedDetail(mailId, mail), act };
   await recordEvent(trx, { order_id: mail.order_id, at, actor: user, kind: 'mail_queued', detail });
   await jobs.enqueue<SendMailData>(trx, mailJobs[mail.kind], { mailId }, holdSeconds);
   return { mailId, elsewhere };

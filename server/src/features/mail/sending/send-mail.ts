@@ -3,7 +3,7 @@ import type { JobKind } from '../../../platform/jobs/jobs.ts';
 import type { TransportFor } from '../../../platform/mail/transport.ts';
 import { beginAttempt } from './begin-attempt.ts';
 import { composeMail } from './compose-mail.ts';
-import { removeCopyIfErased } from './erase-copies.ts';
+import { removeCopies } from './erase-copies.ts';
 import { mailJobs, type SendMailData } from './mail-jobs.ts';
 import { resumeWaiting } from './resume-waiting.ts';
 import { settleFailure } from './settle-failure.ts';
@@ -36,8 +36,8 @@ export function makeSendMailJob(
       } catch (error) {
         return settleFailure(context, mail, { ...job, attempt }, error as Error);
       }
-      await settleMail(context, mail, sent);
-      if (sent.transport === 'file') await removeCopyIfErased(context, mail.order_id);
+      const exists = await settleMail(context, mail, sent);
+      if (!exists && sent.transport === 'file') await removeCopies(context, mail.order_id);
       if (waitsFor) await resumeWaiting(context, waitsFor);
     },
   };

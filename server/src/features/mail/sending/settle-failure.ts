@@ -32,8 +32,8 @@ export async function settleFailure(context: Context, mail: StoredMail, job: Att
     attempt: job.attempt,
     reason: withoutAddresses(reason),
   });
-  if (!retry) return settleMail(context, mail, { state: 'Failed', reason });
-  await queueRetry(context, mail, job.attempt, retry, reason);
+  if (retry) await queueRetry(context, mail, job.attempt, retry, reason);
+  else await settleMail(context, mail, { state: 'Failed', reason });
 }
 
 /** Null if the email fails now. */

@@ -8,21 +8,22 @@ export type MailOutcome =
   | { state: 'Sent'; reason: null; message_id: string; transport: string }
   | { state: 'Failed'; reason: string };
 
-/** Stores the final state of an email and its event in one transaction. */
-export async function settleMail(context: Context, mail: StoredMail, outcome: MailOutcome): Promise<void> {
+/** Stores the final state of an email and its event in one transaction. Returns whether its order still exists. */
+export async function settleMail(context: Context, mail: StoredMail, outcome: MailOutcome): Promise<boolean> {
   const { db, clock } = context;
   const at = clock.now();
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     // Locks the order first, like all other code, to avoid a deadlock.
-    await lockOrder(trx, mail.order_id);
+    if (!(await lockOrder(trx, mail.order_id))) return false;
     const settled = await updateMailIn(trx, mail.id, ['Queued'], {
       ...outcome,
       next_try_ts: null,
       ...(outcome.state === 'Sent' ? { sent_ts: at } : { attempts: mail.attempts + 1 }),
     });
-    if (!settled) return;
+    if (!settled) return true;
     const kind = outcome.state === 'Sent' ? 'mail_sent' : 'mail_failed';
     await recordEvent(trx, { order_id: mail.order_id, at, actor: systemActor, kind, detail: { mail_id: mail.id } });
     if (outcome.state === 'Failed' && mail.kind === 'document') await followUpUndelivered(context, trx, mail.order_id);
+    return true;
   });
 }

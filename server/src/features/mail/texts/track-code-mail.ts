@@ -11,11 +11,14 @@ interface TrackCodeMail {
   code: string;
   /** How long the code works. */
   minutes: number;
+  /** For a test order: the email says TEST. */
+  test: boolean;
 }
 
 /** The email with the code that opens an order after too many wrong tries. Its subject, which phones show, has no code. */
-export function trackCodeMail({ code, minutes, ...about }: TrackCodeMail) {
+export function trackCodeMail({ code, minutes, test, ...about }: TrackCodeMail) {
   const { subject, wanted, valid, notYou } = trackCodeTexts[about.language ?? 'en'];
   const values = { minutes: String(minutes) };
-  return travellerMail({ ...about, fullName: null, subject, lead: [wanted], code, rest: [valid, notYou], values });
+  const marked = test ? { subject: `TEST: ${subject}`, lead: ['TEST', wanted] } : { subject, lead: [wanted] };
+  return travellerMail({ ...about, ...marked, fullName: null, code, rest: [valid, notYou], values });
 }

@@ -79,7 +79,7 @@ export function OrderCard(props: OrderCardProps) {
           <Button disabled={!hasDocument} busy={state.phase === 'busy'} onClick={download}>
             {text(state.phase === 'busy' ? 'ready.busy' : 'ready.button')}
           </Button>
-          {order.path && !order.mainResult.test ? (
+          {order.path ? (
             <ViewLink orderId={order.mainResult.order_id} file1={order.path.file1} onViewed={onRefresh} />
           ) : null}
           {hasDocument ? <DownloadStatus state={state} onRetry={download} /> : null}
