@@ -1,3 +1,4 @@
+import * as signatures from '../../../migrations/102-signatures.ts';
 import { createSchema } from './create-schema.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
@@ -6,7 +7,9 @@ import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts'
 const firstRelease = '100-release-0.2.0';
 
 /** Migrations since the release 0.2.0, by name: they change a database of before to what server/schema creates. */
-const migrations: Migrations = {};
+const migrations: Migrations = {
+  '102-signatures': signatures,
+};
 
 /**
  * Updates the schema to this version. Safe on several servers at once, and while they serve requests. A new database

@@ -12,6 +12,7 @@ import { Copyable } from '../../ui/copyable.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { IconPencil } from '../../ui/icons.ts';
 import { PhoneLink } from '../../ui/phone-link.tsx';
+import { ZoomImage } from '../../ui/zoom-image.tsx';
 import { LocalTime } from '../orders/local-time.tsx';
 import { orderShortcuts } from '../orders/order-shortcuts.ts';
 import { type Fact, Facts } from './facts.tsx';
@@ -71,7 +72,12 @@ const orderFacts = (order: OrderDetail): Fact[] => [
     {
       label: 'Authorised',
       field: 'authorised_at',
-      value: order.authorised_at && <DateTime value={order.authorised_at} />,
+      value: order.authorised_at && (
+        <>
+          <DateTime value={order.authorised_at} /> {order.authorised_ip}
+          {order.filing.signature && <ZoomImage url={order.filing.signature.url} alt="Signature" small />}
+        </>
+      ),
     },
   ]),
 ];
