@@ -136,7 +136,6 @@ describe('who sends and sees a signature', () => {
     await send(orderId, await buildSignature());
     const caller = await detailOf(orderId, await server.signIn('Telecaller'));
     expect(caller.filing).not.toHaveProperty('signature');
-    expect(caller).not.toHaveProperty('authorised_ip');
     expect((await server.call(getSignature, { params: { orderId }, query: {} })).http).toBe(403);
     const team = await server.signIn('Team', 'Opens Signatures');
     expect((await open(orderId, team)).http).toBe(200);
