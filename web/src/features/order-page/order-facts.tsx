@@ -10,6 +10,7 @@ import { CopyBeside } from '../../ui/copy-beside.tsx';
 import { CopyDate } from '../../ui/copy-date.tsx';
 import { Copyable } from '../../ui/copyable.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { IconPencil } from '../../ui/icons.ts';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { ZoomImage } from '../../ui/zoom-image.tsx';
@@ -31,7 +32,7 @@ const mailTo = (address: string, what: string) =>
   address && (
     <CopyBeside value={address} what={what}>
       <Anchor href={`mailto:${address}`} size="sm" c="inherit">
-        {address}
+        <EmailText address={address} />
       </Anchor>
     </CopyBeside>
   );
