@@ -18,6 +18,7 @@ import { assignOrderStatus } from '../contract/src/orders/orders.endpoints.ts';
 import { postIntakePassportPage } from '../contract/src/passport-pages/passport-pages.endpoints.ts';
 import { startPasskeyEnrolment } from '../contract/src/second-factors/passkeys.endpoints.ts';
 import { startEnrolment } from '../contract/src/second-factors/second-factors.endpoints.ts';
+import { postIntakeSignature } from '../contract/src/signatures/signatures.endpoints.ts';
 import {
   downloadInvoice,
   downloadPassportDocPdf,
@@ -36,6 +37,7 @@ import {
 import { buildPng } from '../server/src/features/documents/documents.factory.ts';
 import { buildOrder } from '../server/src/features/orders/orders.factory.ts';
 import { newChallenge } from '../server/src/features/second-factors/challenges.ts';
+import { buildSignature } from '../server/src/features/signatures/signatures.factory.ts';
 import { eventually } from '../server/src/testing/eventually.ts';
 import { newName } from '../server/src/testing/staff-names.ts';
 import type { SuccessfulInput } from '../server/src/testing/successful-input.ts';
@@ -198,6 +200,15 @@ export function fuzzSuccesses(world: World): [EndpointDefinition, () => Promise<
         params: { orderId: (await world.plantOrder('site')).orderId },
         body: {},
         file: { bytes: buildPng() },
+      }),
+    ],
+    [
+      postIntakeSignature,
+      async () => ({
+        token: world.callers.keyOf('site'),
+        params: { orderId: (await world.plantOrder('site')).orderId },
+        body: {},
+        file: { bytes: await buildSignature() },
       }),
     ],
     ...[setOwnEndpoint, rotateOwnSecret, sendOwnTest].map((endpoint): [EndpointDefinition, () => Promise<Input>] => [

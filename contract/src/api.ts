@@ -112,6 +112,7 @@ import {
 } from './second-factors/second-factors.endpoints.ts';
 import { editFormData, getFormData, resetFormData } from './settings/form-data.endpoints.ts';
 import { editSettings, getSettings } from './settings/settings.endpoints.ts';
+import { getSignature, postIntakeSignature } from './signatures/signatures.endpoints.ts';
 import { getFirstSteps } from './system/first-steps.endpoints.ts';
 import { getSystemReport, retryJob } from './system/system.endpoints.ts';
 import { inviteTeamMember, resendInvitation, withdrawInvitation } from './team/invitations.endpoints.ts';
@@ -200,6 +201,8 @@ const named: Readonly<Record<string, EndpointDefinition>> = {
   addPassportPage,
   getPassportPage,
   postIntakePassportPage,
+  postIntakeSignature,
+  getSignature,
   getFormPack,
   markFiled,
   takeNext,

@@ -42,6 +42,7 @@ const kindOf: Readonly<Record<AuditAct, AuditKind>> = {
   orders_read: 'reading',
   document_opened: 'reading',
   passport_page_opened: 'reading',
+  signature_opened: 'reading',
   invoice_opened: 'reading',
   email_read: 'reading',
   pack_read: 'reading',

@@ -29,6 +29,7 @@ export const auditActs = {
   orders_read: 'Read many orders',
   document_opened: 'Opened a document',
   passport_page_opened: 'Opened a passport page',
+  signature_opened: 'Opened a signature',
   invoice_opened: 'Opened an invoice',
   email_read: 'Read the email of an order',
   pack_read: 'Read the evidence of an order',

@@ -39,6 +39,7 @@ const effectOf: Readonly<Record<AuditAct, Effect | null>> = {
   orders_read: null,
   document_opened: null,
   passport_page_opened: null,
+  signature_opened: null,
   invoice_opened: null,
   email_read: null,
   pack_read: null,

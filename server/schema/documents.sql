@@ -42,6 +42,18 @@ create table passport_pages (
   file_key text not null
 );
 
+-- The signature of the authorisation of an order, one at most. Its columns are those of `passport_pages`.
+create table signatures (
+  id integer generated always as identity primary key,
+  order_id bigint not null unique references orders on delete cascade,
+  file1 text not null,
+  size_bytes integer not null,
+  sha256 text not null,
+  added_by text not null,
+  create_ts timestamptz not null,
+  file_key text not null
+);
+
 -- What travellers have received of a document in parts, until nearly all of it is one download.
 create table download_parts (
   order_id bigint not null references orders on delete cascade,

@@ -38,6 +38,7 @@ import { passkeysRoutes } from './features/second-factors/passkeys.routes.ts';
 import { secondFactorsRoutes } from './features/second-factors/second-factors.routes.ts';
 import { findDueStep, passkeySite } from './features/second-factors/second-factors.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { signaturesRoutes } from './features/signatures/signatures.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { teamRoutes } from './features/team/team.routes.ts';
 import { timelineRoutes } from './features/timeline/timeline.routes.ts';
@@ -97,6 +98,7 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
   documentsRoutes(serve, context, { recordView, findSample });
   documentUploadsRoutes(serve, context);
   passportPagesRoutes(serve, context);
+  signaturesRoutes(serve, context);
   mailRoutes(serve, context);
   remarksRoutes(serve, context);
   filingRoutes(serve, context);

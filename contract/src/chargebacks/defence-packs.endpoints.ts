@@ -107,6 +107,8 @@ export const packEvidence = z.object({
     three_ds_result: held,
     refund_date: held,
   }),
+  /** The signature of the authorisation: when it came in, and the SHA-256 of its image. */
+  signature: z.object({ create_ts: text, sha256: text }).nullable(),
   /** Email addresses that the order had before they were corrected. */
   replaced_addresses: z.array(text),
   documents: z.array(

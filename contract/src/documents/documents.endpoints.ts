@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { optionalLine } from '../fields.ts';
+import { signedQuery } from '../signed-query.ts';
 
 /** The bytes of a stored document `{order_id}_{file1}`: for staff by signed URL, for the order's visitor by cookie. */
 export const getUploadedDocument = defineEndpoint({
@@ -11,10 +12,7 @@ export const getUploadedDocument = defineEndpoint({
   fails: ['not_allowed', 'not_found', 'range_not_satisfiable'],
   summary: 'A stored document, whole or by Range, to be shown in the browser',
   params: z.object({ name: z.string().regex(/^[1-9]\d{5,14}_[\w.-]{1,100}$/, 'Unknown file.') }),
-  query: z.object({
-    session: z.string().max(100).optional(),
-    expires: z.string().max(20).optional(),
-    signature: z.string().max(100).optional(),
+  query: signedQuery.extend({
     timezone: optionalLine(64).describe('IANA time zone of the browser, for the record of a view'),
   }),
   response: 'file',

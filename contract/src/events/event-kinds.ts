@@ -8,6 +8,7 @@ export const eventKinds = [
   'assigned',
   'unassigned',
   'passport_page_added',
+  'signature_added',
   'document_uploaded',
   'document_overridden',
   'upload_undone',

@@ -8,7 +8,13 @@ import { type FindingId, findingTable } from './finding-table.ts';
 import { releasedData, releasedForm } from './released-form.ts';
 
 const { ports } = releasedData;
-const context: FilingContext = { today: '2026-11-26', windowDays: 3, hasPassportPage: true, duplicates: [] };
+const context: FilingContext = {
+  today: '2026-11-26',
+  windowDays: 3,
+  hasPassportPage: true,
+  hasSignature: true,
+  duplicates: [],
+};
 const ids = (facts: FilingFacts, more: FilingContext = context) =>
   findingsOf(releasedForm, facts, more).map(({ id }) => id);
 
@@ -255,13 +261,17 @@ describe('what keeps an order from being filed', () => {
     },
   );
 
-  it('is what depends on the day, the passport page and other orders only where they are told (FILE-3)', () => {
+  it('is what depends on the day, the images and other orders only where they are told (FILE-3)', () => {
     const [facts] = fc.sample(complete, 1) as [FilingFacts];
     const late = { ...facts, arrival_date: '2026-11-25' };
     const early = { ...facts, arrival_date: '2026-11-30' };
     expect(ids(late)).toEqual(['arrival-past']);
     expect(ids(early)).toEqual(['arrival-before-window']);
     expect(ids(facts, { ...context, hasPassportPage: false })).toEqual(['passport-page-missing']);
+    expect(ids(facts, { ...context, hasSignature: false })).toEqual(['signature-missing']);
+    expect(ids({ ...facts, authorised_at: null }, { ...context, hasSignature: false })).toEqual([
+      'authorisation-missing',
+    ]);
     expect(ids(facts, { ...context, duplicates: ['1002938475'] })).toEqual(['duplicate']);
     expect([late, early, facts].map((order) => ids(order, {}))).toEqual([[], [], []]);
     expect(countBlocks(findingsOf(releasedForm, { ...late, gender: '', purpose_of_trip: '', city_of_birth: '' }))).toBe(

@@ -13,6 +13,7 @@ export interface FilingContext {
   /** How many days before the arrival an order can be filed: a setting of the desk. */
   windowDays?: number;
   hasPassportPage?: boolean;
+  hasSignature?: boolean;
   /** Orders with the same passport and an arrival within three days. */
   duplicates?: readonly string[];
 }
@@ -41,9 +42,10 @@ function* arrivalFindings({ arrival_date }: FilingFacts, { today, windowDays }: 
   if (windowDays !== undefined && days > windowDays) yield 'arrival-before-window';
 }
 
-function* evidenceFindings(facts: FilingFacts): Generator<FindingId> {
+function* evidenceFindings(facts: FilingFacts, { hasSignature }: FilingContext): Generator<FindingId> {
   if (!facts.disclosure_version || !facts.disclosure_shown_at) yield 'disclosure-missing';
   if (!facts.authorised_at) yield 'authorisation-missing';
+  else if (hasSignature === false) yield 'signature-missing';
 }
 
 /**
@@ -61,7 +63,7 @@ export function findingsOf(form: Form, facts: FilingFacts, context: FilingContex
     ...[...personFindings(form, facts), ...entryFindings(form, facts), ...arrivalFindings(facts, context)].map(finding),
     ...[...stayFindings(form, facts), ...visaFindings(form, facts), ...departureFindings(form, facts)].map(finding),
     ...(context.duplicates?.length ? [finding('duplicate')] : []),
-    ...[...evidenceFindings(facts)].map(finding),
+    ...[...evidenceFindings(facts, context)].map(finding),
   ];
 }
 

@@ -24,6 +24,12 @@ export const findingTable = {
     when: 'Its time is missing.',
     message: 'There is no record that the traveller authorised us to file the card. Ask the landing site.',
   },
+  'signature-missing': {
+    level: 'warns',
+    field: 'authorised_at',
+    when: 'The authorisation has its time, and no signature is on file.',
+    message: 'The traveller authorised us to file the card, but the signature is not on file. Ask the landing site.',
+  },
 } as const satisfies Readonly<Record<string, FindingRow>>;
 
 export type FindingId = keyof typeof findingTable;

@@ -15,6 +15,8 @@ export const orderFiling = z.object({
   party: z.array(z.object({ order_id: z.string(), full_name: z.string(), process_status: processStatus })),
   /** The photo of the passport page; `url` is signed and expires after some minutes. */
   passport_page: identityOnly(z.object({ url: z.string() }).nullable()),
+  /** The signature of the authorisation, in the same way. */
+  signature: identityOnly(z.object({ url: z.string() }).nullable()),
   filed_at: z.string().nullable(),
   filed_by: z.string().nullable(),
   /** The reference that the government gave; '' for none. */

@@ -5,7 +5,6 @@ import { intakeFields } from './intake-order.ts';
 /** Fields that only defence packs show. */
 const evidence = [
   'terms_accepted_at',
-  'authorised_ip',
   'purchase_ip',
   'purchase_user_agent',
   'purchase_time_zone',

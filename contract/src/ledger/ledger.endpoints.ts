@@ -10,6 +10,8 @@ export const ledgerFinding = z.object({
   event_id: z.number().int().nullable(),
   /** ID in `documents`; null when the finding is not about a document. */
   document_id: z.number().int().nullable(),
+  /** The name of the document or image that the finding is about; null without a row of one. */
+  file1: z.string().nullable(),
   /** What is wrong, as a sentence for staff. */
   problem: z.string(),
 });
@@ -21,13 +23,16 @@ export const verifyLedger = defineEndpoint({
   access: ['Admin'],
   audit: { act: 'ledger_verified', notes: ['problems'] },
   fails: ['not_found'],
-  summary: 'Compare every event with its hash chain and every document with its SHA-256, of one order or of all',
+  summary:
+    'Compare every event with its hash chain and every document and image with its SHA-256, of one order or of all',
   body: z.object({ orderId: orderId.optional() }),
   response: envelope(
     z.object({
       orders: z.number().int(),
       events: z.number().int(),
       documents: z.number().int(),
+      /** Passport pages and signatures. */
+      images: z.number().int(),
       /** The number of all findings, including those beyond the first thousand. */
       problems: z.number().int(),
       /** The first thousand. */

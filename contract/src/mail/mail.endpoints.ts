@@ -5,6 +5,7 @@ import { actId, email, rowId } from '../fields.ts';
 import { version } from '../orders/order-edits.ts';
 import { orderId, orderIdForm } from '../orders/order-id.ts';
 import { everyRole, failedMailReaders } from '../roles.ts';
+import { signedQuery } from '../signed-query.ts';
 import { elsewhereReason } from './elsewhere.ts';
 import { mailHistoryEntry, mailProvider, mailServiceProvider } from './mail-history.ts';
 import { recentlySent, seenMailId } from './recently-sent.ts';
@@ -145,11 +146,7 @@ export const getSentInvoice = defineEndpoint({
   fails: ['not_allowed', 'not_found'],
   summary: 'A sent invoice, to be shown in the browser',
   params: z.object({ mailId: rowId }),
-  query: z.object({
-    session: z.string().max(100).optional(),
-    expires: z.string().max(20).optional(),
-    signature: z.string().max(100).optional(),
-  }),
+  query: signedQuery,
   response: 'file',
 });
 

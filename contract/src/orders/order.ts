@@ -186,6 +186,7 @@ export const orderDetail = orderRow.extend({
   disclosure_version: z.string().nullable(),
   disclosure_shown_at: z.string().nullable(),
   authorised_at: z.string().nullable(),
+  authorised_ip: z.string().nullable(),
   external_ref: z.string().nullable(),
   /** Null where nothing tells it. */
   local_time: localTime.nullable(),

@@ -3,6 +3,7 @@ import { defineEndpoint, type FilePart } from '../endpoint.ts';
 import { done } from '../envelope.ts';
 import { orderId } from '../orders/order-id.ts';
 import { identityReaders } from '../roles.ts';
+import { signedQuery } from '../signed-query.ts';
 
 const file: FilePart = {
   name: 'file',
@@ -46,10 +47,6 @@ export const getPassportPage = defineEndpoint({
   fails: ['not_allowed', 'not_found'],
   summary: 'The photo of the passport page of an order, for staff by signed URL',
   params: z.object({ orderId }),
-  query: z.object({
-    session: z.string().max(100).optional(),
-    expires: z.string().max(20).optional(),
-    signature: z.string().max(100).optional(),
-  }),
+  query: signedQuery,
   response: 'file',
 });

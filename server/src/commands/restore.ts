@@ -105,7 +105,7 @@ async function setAside(folder: string): Promise<void> {
   console.log(`What was there before is now ${aside}.`);
 }
 
-/** Migrates the schema to this version, then verifies counters, events and the bytes of every document. */
+/** Migrates the schema to this version, then verifies counters, events and the bytes of every document and image. */
 async function verify(config: Config): Promise<void> {
   const database = await openConfigured(config);
   try {
@@ -115,8 +115,9 @@ async function verify(config: Config): Promise<void> {
     const ledger = await verifyLedger({ db: database.db, files: openFiles(config) });
     for (const { order_id, problem } of ledger.findings) console.log(`order ${order_id}: ${problem}`);
     if (counters.length) console.log(`${counters.length} counters are wrong: npm run desk -- verify-counters --repair`);
-    const { orders, events, documents, problems } = ledger;
-    console.log(`Restored: ${orders} orders, ${events} events, ${documents} documents; ${problems || 'no'} problems.`);
+    const { orders, events, documents, images, problems } = ledger;
+    const compared = `${orders} orders, ${events} events, ${documents} documents, ${images} images`;
+    console.log(`Restored: ${compared}; ${problems || 'no'} problems.`);
     if (problems || counters.length) process.exitCode = 1;
     // Last, because everything else is right without the keys, which the operator can still set.
     await checkKeys(database.db, keysOf(database.db));

@@ -3,7 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { LedgerFinding } from '@arrival-desk/contract/ledger/ledger.endpoints.ts';
 import { type Config, readConfig } from '../config.ts';
+import { fileNames, storedName } from '../features/documents/documents.ts';
 import { verifyLedger } from '../features/ledger/ledger.ts';
 import { verifyCounters } from '../features/order-lists/order-lists.ts';
 import { openConfigured } from '../open-configured.ts';
@@ -89,7 +91,7 @@ function useDatabase<Result>(
   return use(database).finally(() => database.close());
 }
 
-/** Migrates the schema to this version, then verifies counters, events and the bytes of every document. */
+/** Migrates the schema to this version, then verifies counters, events and the bytes of every document and image. */
 async function verify(config: Config, backup: Backup, { db }: OpenDatabase) {
   await migrate(db);
   const keys = loadKeys(config);
@@ -97,24 +99,27 @@ async function verify(config: Config, backup: Backup, { db }: OpenDatabase) {
   await checkKeys(db, keys);
   const files = config.UPLOADS_BUCKET ? openFiles(config) : backedUpFiles(backup);
   const counters = await verifyCounters(db, { repair: false });
-  const { orders, events, documents, problems, findings } = await verifyLedger({ db, files });
-  const erased = config.UPLOADS_BUCKET ? await findErased(config, findings) : new Set<number>();
-  const real = findings.filter(({ document_id }) => document_id === null || !erased.has(document_id));
+  const { orders, events, documents, images, problems, findings } = await verifyLedger({ db, files });
+  const erased = config.UPLOADS_BUCKET ? await findErased(config, findings) : new Set<LedgerFinding>();
+  const real = findings.filter((finding) => !erased.has(finding));
   for (const { order_id, problem } of real) console.log(`order ${order_id}: ${problem}`);
   for (const { what } of counters) console.log(`A counter is wrong: ${what}`);
   return {
-    contents: `${orders} orders, ${events} events, ${documents} documents`,
+    contents: `${orders} orders, ${events} events, ${documents} documents, ${images} images`,
     problems: problems - (findings.length - real.length) + counters.length,
   };
 }
 
-/** Documents that the bucket lacks because they were erased after the backup was made. */
-async function findErased(config: Config, findings: readonly { document_id: number | null }[]): Promise<Set<number>> {
-  const ids = findings.flatMap(({ document_id }) => document_id ?? []);
-  if (ids.length === 0 || !config.DATABASE_URL) return new Set();
+/** The findings about files that the bucket lacks because they were erased after the backup was made. */
+async function findErased(config: Config, findings: readonly LedgerFinding[]): Promise<Set<LedgerFinding>> {
+  const erased = new Set<LedgerFinding>();
+  if (findings.every(({ file1 }) => file1 === null) || !config.DATABASE_URL) return erased;
   return useDatabase(await openConfigured(config), async ({ db }) => {
-    const present = await db.selectFrom('documents').select('id').where('id', 'in', ids).execute();
-    return new Set(ids).difference(new Set(present.map(({ id }) => id)));
+    for (const finding of findings) {
+      const { order_id, file1 } = finding;
+      if (file1 && !(await fileNames(db, order_id)).includes(storedName({ order_id, file1 }))) erased.add(finding);
+    }
+    return erased;
   });
 }
 

@@ -39,9 +39,9 @@ async function main(): Promise<void> {
       const where = [`order ${order_id}`, event_id && `event ${event_id}`, document_id && `document ${document_id}`];
       console.log(`${where.filter(Boolean).join(', ')}: ${problem}`);
     }
-    const { orders, events, documents, problems } = report;
+    const { orders, events, documents, images, problems } = report;
     console.log(
-      `${orders} orders, ${events} events, ${documents} documents: ${problems || 'no'} ${problems === 1 ? 'problem' : 'problems'}`,
+      `${orders} orders, ${events} events, ${documents} documents, ${images} images: ${problems || 'no'} ${problems === 1 ? 'problem' : 'problems'}`,
     );
     if (problems) process.exitCode = 1;
   } finally {

@@ -6,10 +6,12 @@ import { releasedData } from '@arrival-desk/contract/filing/released-form.ts';
 import { sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { addPassportPage } from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
+import { postIntakeSignature } from '@arrival-desk/contract/signatures/signatures.endpoints.ts';
 import { endVisit, trackOrder } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import { buildSettings } from '../features/brands/brands.factory.ts';
 import { buildPng, buildScan } from '../features/documents/documents.factory.ts';
 import { buildOrder } from '../features/orders/orders.factory.ts';
+import { buildSignature } from '../features/signatures/signatures.factory.ts';
 import { eventually } from './eventually.ts';
 import { intakeKey, password, type TestServer } from './test-server.ts';
 
@@ -39,6 +41,8 @@ async function openOrder(server: TestServer, orderId: string): Promise<string> {
 async function prepareOrder(server: TestServer) {
   const orderId = await server.newOrder({ email: travellerEmail, amount: '49.00', currency: 'USD' });
   const token = await server.signIn('Admin');
+  const signature = { token: intakeKey, params: { orderId }, body: {}, file: { bytes: await buildSignature() } };
+  await server.call(postIntakeSignature, signature);
   const body = { orderId, email: travellerEmail, mailServiceProvider: 'AWS' as const };
   const uploaded = await server.call(uploadVisaDocument, { token, body, file: { bytes: buildScan() } });
   await server.call(addPassportPage, { token, body: { orderId }, file: { bytes: buildPng() } });
@@ -52,14 +56,15 @@ async function prepareOrder(server: TestServer) {
     return { details, invoice: new URL(sent.uploadDoc.invoice_url, 'http://desk.example') };
   });
   const file1 = details.body.data.uploadDoc[0]?.file1 ?? '';
-  const page = new URL(details.body.data.filing.passport_page?.url ?? '', 'http://desk.example');
+  const { passport_page, signature: signed } = details.body.data.filing;
+  const [page, sign] = [passport_page, signed].map((image) => new URL(image?.url ?? '', 'http://desk.example'));
   const mailId = String(uploaded.body.data.mailId);
-  return { orderId, cookie, file1, page, url: details.body.data.uploadDoc[0]?.url ?? '', invoice, mailId };
+  return { orderId, cookie, file1, page, sign, url: details.body.data.uploadDoc[0]?.url ?? '', invoice, mailId };
 }
 
 /** A valid call of every endpoint, by path. */
 export async function validCalls(server: TestServer): Promise<ValidCall[]> {
-  const { orderId, cookie, file1, page, url, invoice, mailId } = await prepareOrder(server);
+  const { orderId, cookie, file1, page, sign, url, invoice, mailId } = await prepareOrder(server);
   const { body: known } = await server.call(getBrands, { token: await server.signIn('Admin') });
   const logo = known.data.brands[0]?.logo ?? '';
   const params: Record<string, Record<string, string>> = {
@@ -81,6 +86,8 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/uploads/docs/:name': { name: `${orderId}_${file1}` },
     '/api/intake/orders/:orderId/passport-page': { orderId },
     '/uploads/passport-pages/:orderId': { orderId },
+    '/api/intake/orders/:orderId/signature': { orderId },
+    '/uploads/signatures/:orderId': { orderId },
     '/uploads/invoices/:mailId': { mailId: invoice.pathname.split('/').at(-1) ?? '' },
   };
   const queries: Record<string, Record<string, string>> = {
@@ -91,7 +98,8 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/webhook-endpoint': { siteId: '1' },
     '/api/admin/webhook-messages': { siteId: '1', before: '10', limit: '10' },
     '/uploads/docs/:name': Object.fromEntries(new URL(url, 'http://desk.example').searchParams),
-    '/uploads/passport-pages/:orderId': Object.fromEntries(page.searchParams),
+    '/uploads/passport-pages/:orderId': Object.fromEntries(page?.searchParams ?? []),
+    '/uploads/signatures/:orderId': Object.fromEntries(sign?.searchParams ?? []),
     '/uploads/invoices/:mailId': Object.fromEntries(invoice.searchParams),
   };
   const bodies: Record<string, Fields> = {
@@ -143,6 +151,7 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/upload-visa-document': { orderId, email: travellerEmail, mailServiceProvider: 'AWS' },
     '/api/admin/passport-page': { orderId },
     '/api/intake/orders/:orderId/passport-page': {},
+    '/api/intake/orders/:orderId/signature': {},
     '/api/admin/undo-changes': { changes: [1] },
     '/api/admin/restore-orders': { orderId },
     '/api/admin/describe-orders': { orderId },

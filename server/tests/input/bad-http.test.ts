@@ -131,6 +131,14 @@ describe('bodies on the connection', () => {
     return expectRefused(post(`Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`, body), 413);
   });
 
+  it('does not ask of a GET how its body is encoded, since it has none', async () => {
+    for (const encoding of ['deflate, gzip', 'x', 'gzip']) {
+      const headers = { authorization: intakeKey, 'content-encoding': encoding };
+      const response = await server.app.inject({ method: 'GET', url: '/api/intake/active-gateway', headers });
+      expect(response.statusCode, encoding).toBe(200);
+    }
+  });
+
   it.each<[string, string, Buffer]>([
     ['plain', '', Buffer.alloc(300_000, ' ')],
     ['gzip', 'gzip', gzipSync(randomBytes(300_000))],

@@ -255,7 +255,7 @@ describe('a backup', () => {
       problem: expect.stringContaining('1 problems'),
     });
     const tested = await command('test-restore.ts', source, backup, '--identity', identity);
-    expect(tested.output).toMatch(/Restored .*: [1-9]\d* orders, \d+ events, 1 documents; no problems\./);
+    expect(tested.output).toMatch(/Restored .*: [1-9]\d* orders, \d+ events, 1 documents, 0 images; no problems\./);
     expect(tested.code).toBe(0);
     const { restore_test } = await running.backups();
     expect(restore_test).toMatchObject({ details: expect.stringContaining(' 1 documents'), problem: null });
@@ -283,7 +283,7 @@ describe('a backup', () => {
     expect(refused.code).toBe(1);
     expect(refused.output).toContain(`alter role "${role}" createdb; or name an empty database: --database`);
     const tested = await commandAt('test-restore.ts', env, backup, '--identity', identity, '--database', as(spare));
-    expect(tested.output).toMatch(/Restored .*: [1-9]\d* orders, \d+ events, 1 documents; no problems\./);
+    expect(tested.output).toMatch(/Restored .*: [1-9]\d* orders, \d+ events, 1 documents, 0 images; no problems\./);
     // The copy contains passport data, so it must not remain.
     const client = await connect('', spare);
     const { rows } = (await client?.query("select * from pg_tables where schemaname in ('public', 'jobs')")) ?? {};
@@ -299,7 +299,7 @@ describe('a backup', () => {
     await mkdir(join(folder, target));
     if (isRoot) await chown(join(folder, target), nobody, nobody);
     const restored = await command('restore.ts', target, backup, '--identity', identity);
-    expect(restored.output).toMatch(/Restored: [1-9]\d* orders, \d+ events, 1 documents; no problems\./);
+    expect(restored.output).toMatch(/Restored: [1-9]\d* orders, \d+ events, 1 documents, 0 images; no problems\./);
     expect(restored.code).toBe(0);
     // A service that runs as its own user must be able to work with what root has restored.
     if (isRoot) expect(await ownersIn(join(folder, target))).toEqual([nobody]);
@@ -337,7 +337,7 @@ describe('a backup', () => {
       commandAt('restore.ts', env, backup, '--identity', identity, '--replace');
     expect(await restore(rotated)).toMatchObject({ code: 1, output: expect.stringContaining(older) });
     const restored = await restore({ ...rotated, DATA_KEY_OLD: testDataKey });
-    expect(restored.output).toMatch(/Restored: [1-9]\d* orders, \d+ events, 1 documents; no problems\./);
+    expect(restored.output).toMatch(/Restored: [1-9]\d* orders, \d+ events, 1 documents, 0 images; no problems\./);
     expect(restored.code).toBe(0);
   });
 

@@ -43,12 +43,12 @@ it('npm run desk -- verify-ledger names what was changed, and ends with 1 when s
     const events = await db.selectFrom('events').select('order_id').orderBy('id').execute();
     [other = '', changed = ''] = events.map((event) => event.order_id);
   });
-  expect(await verify()).toEqual({ code: 0, output: '2 orders, 2 events, 0 documents: no problems\n' });
+  expect(await verify()).toEqual({ code: 0, output: '2 orders, 2 events, 0 documents, 0 images: no problems\n' });
   await withDatabase(({ db }) => sql`update events set actor = 'Nobody' where order_id = ${changed}`.execute(db));
   const found = await verify();
   expect(found.code).toBe(1);
   expect(found.output).toBe(
-    `order ${changed}, event 2: The event is not what it was when it was written.\n2 orders, 2 events, 0 documents: 1 problem\n`,
+    `order ${changed}, event 2: The event is not what it was when it was written.\n2 orders, 2 events, 0 documents, 0 images: 1 problem\n`,
   );
   expect((await verify('--order', other)).code).toBe(0);
   expect((await verify('--order', 'all')).output).toContain('Usage: npm run desk -- verify-ledger');

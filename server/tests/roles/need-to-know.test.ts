@@ -4,6 +4,7 @@ import type { EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
 import { exporters, identityReaders, needToKnow } from '@arrival-desk/contract/need-to-know.ts';
 import { exportOrders } from '@arrival-desk/contract/order-export/order-export.endpoints.ts';
 import { findOrders, getOrdersList, searchOrder } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
+import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { orderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
@@ -11,7 +12,7 @@ import { type Role, roles } from '@arrival-desk/contract/roles.ts';
 import { getOrderTimeline } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import { buildPdf } from '../../src/features/documents/documents.factory.ts';
+import { buildPdf, buildScan } from '../../src/features/documents/documents.factory.ts';
 import { signedQuery } from '../../src/features/documents/documents.ts';
 import { readPdfText } from '../../src/platform/pdf/read-pdf-text.ts';
 import { TestServer } from '../../src/testing/test-server.ts';
@@ -201,6 +202,39 @@ describe('need to know', () => {
     const same = { kind: 'same_file', title: 'The same file was uploaded to another order' };
     expect(await findings('Team')).toContainEqual({ ...same, found: null, expected: null, order_id: other });
     expect(await findings('Telecaller')).toEqual([same, ...read]);
+  });
+
+  it('takes no number from a Telecaller in a remark or a reason, right or wrong (ROLE-129)', async () => {
+    const own = 'QV7700123';
+    const orderId = await server.newOrder({ full_name: 'Mary Quoted', passport_number: own });
+    const token = await server.signIn('Telecaller', 'Quoting Person');
+    const about = { orderId, email: 'mary@example.com', mailServiceProvider: 'AWS' as const };
+    for (const number of [own, 'QV7700124', 'qv 770 01 23', 'QV٧٧٠٠١٢٣', '7700123']) {
+      const text = `Is it ${number}?`;
+      const remark = await server.call(addNewRemark, { token, body: { orderId, remark: text } });
+      const moved = await server.call(moveOrderStatus, {
+        token,
+        body: { orderId, updatingStatus: 'Contact Customer', remark: text },
+      });
+      const body = { ...about, overrideReason: text };
+      const upload = await server.call(uploadVisaDocument, { token, body, file: { bytes: buildScan() } });
+      const fields = [remark, moved, upload].map(({ http, failure }) => [
+        http,
+        Object.keys(failure.error.fields ?? {}),
+      ]);
+      expect(fields, number).toEqual([
+        [422, ['remark']],
+        [422, ['remark']],
+        [422, ['overrideReason']],
+      ]);
+    }
+    const call = 'Called on 20/11/2026 at 10:30, +353 85 000 0001: no answer.';
+    expect((await server.call(addNewRemark, { token, body: { orderId, remark: call } })).http).toBe(200);
+    const colleague = await server.signIn('Team');
+    const quoted = { orderId, remark: `It is ${own}.` };
+    expect((await server.call(addNewRemark, { token: colleague, body: quoted })).http).toBe(200);
+    const { body } = await server.call(getOrdersDetails, { token, params: { orderId } });
+    expect(body.data.remark.map(({ remark }) => remark)).toEqual(expect.arrayContaining([call, 'It is [withheld].']));
   });
 
   it('tells a Telecaller by no finding, notice or remark which guess of a number was right (ROLE-122)', async () => {

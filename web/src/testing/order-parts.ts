@@ -116,6 +116,7 @@ export function buildEvidence(
       three_ds_result: none,
       refund_date: none,
     },
+    signature: null,
     replaced_addresses: [],
     documents: [],
     mails: [],

@@ -1,7 +1,8 @@
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
-import type { TestServer } from '../../testing/test-server.ts';
+import { postIntakeSignature } from '@arrival-desk/contract/signatures/signatures.endpoints.ts';
+import { intakeKey, type TestServer } from '../../testing/test-server.ts';
 import { buildScan } from '../documents/documents.factory.ts';
 import { recordEvent, siteActor } from '../events/events.ts';
 import type { OrderInput } from '../orders/orders.factory.ts';
@@ -35,6 +36,8 @@ interface DisputedOrder {
   status?: ProcessStatus;
   /** The content of the document; null for an order without one. */
   document?: Buffer | null;
+  /** The image that the landing site sends as the signature. */
+  signature?: Buffer | null;
   /** The number of downloads, a quarter of an hour apart. */
   downloads?: number;
   /** Whether the emails left the server, as with a mail provider. */
@@ -70,6 +73,7 @@ export async function buildDisputedOrder(server: TestServer, parts: DisputedOrde
     order = {},
     status = 'ChargeBack',
     document = buildScan(),
+    signature = null,
     downloads = 3,
     mailed = true,
     remarks = [],
@@ -78,6 +82,13 @@ export async function buildDisputedOrder(server: TestServer, parts: DisputedOrde
   const token = await server.signIn('Admin');
   const orderId = await server.newOrder(order);
   const email = String(order.email ?? 'mary@example.com');
+  if (signature)
+    await server.call(postIntakeSignature, {
+      token: intakeKey,
+      params: { orderId },
+      body: {},
+      file: { bytes: signature },
+    });
   if (document) await server.call(uploadVisaDocument, { token, body: { orderId, email }, file: { bytes: document } });
   for (const remark of remarks) await server.call(addNewRemark, { token, body: { orderId, remark, telephone: 'Y' } });
   if (document) await mailsToEnd(server, orderId);

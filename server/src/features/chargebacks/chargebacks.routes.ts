@@ -14,8 +14,8 @@ export function chargebacksRoutes(serve: Serve, context: Context): void {
     return ok(null, `Transaction details have been saved successfully${moved}`);
   });
 
-  serve(getDefencePackPdf, async ({ body: { orderId, defencePackType }, reply }) => {
-    const bytes = await makeDefencePack(context, orderId, defencePackType);
+  serve(getDefencePackPdf, async ({ caller, body: { orderId, defencePackType }, reply }) => {
+    const bytes = await makeDefencePack(context, caller, orderId, defencePackType);
     return reply
       .header('content-type', 'application/pdf')
       .header('content-disposition', `inline; filename="defence-pack-${defencePackType}-${orderId}.pdf"`)

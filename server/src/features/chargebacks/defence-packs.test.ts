@@ -9,13 +9,15 @@ import { moveOrderStatus, undoChanges } from '@arrival-desk/contract/order-moves
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { type ProcessStatus, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { telephone } from '@arrival-desk/contract/orders/telephone.ts';
-import { getDocumentProxy } from 'unpdf';
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { buildPng } from '../documents/documents.factory.ts';
+import { recordEvent, siteActor } from '../events/events.ts';
 import type { OrderInput } from '../orders/orders.factory.ts';
 import { findOrder, type StoredOrder } from '../orders/orders.ts';
+import { buildSignature } from '../signatures/signatures.factory.ts';
 import { buildDisputedOrder, payAt, purchaseEvidence } from './chargebacks.factory.ts';
 import { renderPack } from './make-defence-pack.ts';
 import { buildEvidence, buildMail } from './pack-evidence.factory.ts';
@@ -37,6 +39,19 @@ const pdfOf = (orderId: string, defencePackType: Type) =>
   server.call(getDefencePackPdf, { token, body: { orderId, defencePackType } });
 const detailsOf = async (orderId: string, defencePackType: Type) =>
   (await server.call(defencePackDetails, { token, body: { orderId, defencePackType } })).body.data;
+
+/** How many images the pages of a PDF draw. */
+async function imagesIn(bytes: Buffer): Promise<number> {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const { OPS } = await getResolvedPDFJS();
+  let images = 0;
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { fnArray } = await (await pdf.getPage(number)).getOperatorList();
+    images += fnArray.filter((operator) => operator === OPS.paintImageXObject).length;
+  }
+  await pdf.loadingTask.destroy();
+  return images;
+}
 
 const labelsOf = async (orderId: string) => (await detailsOf(orderId, 2)).readiness.items.map(({ label }) => label);
 
@@ -282,6 +297,35 @@ describe('a defence pack of an order', () => {
     }
   });
 
+  it('draws the signature of the authorisation in both, but not for a Telecaller (PACK-32, ROLE-128)', async () => {
+    const order = { ...whole, email: 'signed@example.com' };
+    const orderId = await buildDisputedOrder(server, { order, signature: await buildSignature() });
+    const telecaller = await server.signIn('Telecaller');
+    const { sha256 } = await server.context.db
+      .selectFrom('signatures')
+      .select('sha256')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    for (const type of [1, 2] as const) {
+      expect((await goodPack(orderId, type)).text).toContain(`SHA-256 of its image ${sha256}`);
+      const body = { orderId, defencePackType: type };
+      const withheld = await server.call(getDefencePackPdf, { token: telecaller, body });
+      expect([await imagesIn((await pdfOf(orderId, type)).bytes), await imagesIn(withheld.bytes)]).toEqual([1, 0]);
+    }
+    // An authorisation after the filing is no evidence, and neither is its signature.
+    const late = { ...whole, email: 'late@example.com', authorised_at: '2026-11-21T09:13:00Z' };
+    const other = await buildDisputedOrder(server, { order: late, signature: await buildSignature() });
+    const filed = {
+      order_id: other,
+      at: new Date('2026-11-20T09:00:00Z'),
+      actor: siteActor('Shop'),
+      kind: 'filed',
+    } as const;
+    await server.context.db.transaction().execute((trx) => recordEvent(trx, filed));
+    expect((await goodPack(other, 1)).text).not.toContain('Signature received');
+    expect(await imagesIn((await pdfOf(other, 1)).bytes)).toBe(0);
+  });
+
   it('against fraud prints the results of the payment checks with their meaning', async () => {
     const results = { avs_result: 'Y', cvv_result: 'M', three_ds_result: 'Y' };
     const orderId = await buildDisputedOrder(server, { order: { ...whole, ...results } });
@@ -398,6 +442,7 @@ describe('the call', () => {
     const complete = await buildDisputedOrder(server, {
       order: { ...whole, email: 'full@example.com' },
       remarks: ['Called.'],
+      signature: await buildSignature(),
     });
     expect((await detailsOf(complete, 1)).readiness).toMatchObject({ score: 100 });
     expect((await detailsOf(complete, 2)).readiness.items.filter((item) => !item.have)).toEqual([

@@ -3,7 +3,7 @@ import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import { telephone } from '@arrival-desk/contract/orders/telephone.ts';
 import type { Context } from '../../platform/context.ts';
 import { bareNumbers, withoutNumbers } from '../../platform/withhold-numbers.ts';
-import { documentsOf } from '../documents/documents.ts';
+import { documentsOf, imagesOf } from '../documents/documents.ts';
 import {
   findEvents,
   findLedgerHead,
@@ -42,8 +42,9 @@ export async function gatherEvidence(context: Context, orderId: string, type: De
   const { db, clock } = context;
   const order = await findOrder(db, orderId);
   if (!order) throw orderNotFound();
-  const [documents, mails, downloads, unlisted, contacts, events, head, before] = await Promise.all([
+  const [documents, signature, mails, downloads, unlisted, contacts, events, head, before] = await Promise.all([
     documentsOf(db, orderId).execute(),
+    imagesOf(db, 'signatures', orderId).executeTakeFirst(),
     listMails(context, orderId),
     findDownloads(db, orderId),
     unlistedDownloadsOf(db, orderId).execute(),
@@ -86,6 +87,7 @@ export async function gatherEvidence(context: Context, orderId: string, type: De
       purchase_email: bought(order),
       telephone: telephone(order.country_code, order.phone_number).text,
     },
+    signature: signature ?? null,
     documents: documents.toReversed(),
     // An undone upload was never sent.
     mails: mails

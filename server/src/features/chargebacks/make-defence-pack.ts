@@ -1,12 +1,16 @@
 import { type Brand, brandFor } from '@arrival-desk/contract/brands/brand.ts';
 import type { DefencePackType, PackEvidence } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
+import { identityReaders } from '@arrival-desk/contract/need-to-know.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { StaffCaller } from '../../platform/http/callers.ts';
 import { formatInstant } from '../../platform/pdf/format-values.ts';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.ts';
 import { type FinishedPdf, Sheets } from '../../platform/pdf/sheets.ts';
 import { showsNumber } from '../../platform/withhold-numbers.ts';
+import { readImage } from '../order-images/order-images.ts';
 import { refusalOf, refuse } from '../orders/orders.ts';
+import { signature } from '../signatures/signatures.ts';
 import { gatherEvidence } from './gather-evidence.ts';
 import { packTexts } from './pack-texts.ts';
 import type { Budget } from './pack-writing.ts';
@@ -24,14 +28,20 @@ const budgets: readonly Budget[] = [
 ];
 
 /**
- * A defence pack as a PDF. Throws `pack_not_ready` unless the order's status has `defencePacks`, and
+ * A defence pack as a PDF, with the image of the signature for those who see identity data. Throws `pack_not_ready` unless the order's status has `defencePacks`, and
  * `pack_withheld` when the pack would show a passport number or exceed the limits of acquirers.
  */
-export async function makeDefencePack(context: Context, orderId: string, type: DefencePackType): Promise<Buffer> {
+export async function makeDefencePack(
+  context: Context,
+  user: StaffCaller,
+  orderId: string,
+  type: DefencePackType,
+): Promise<Buffer> {
   const { evidence, numbers } = await gatherEvidence(context, orderId, type);
   refuse(refusalOf.defencePack(evidence));
   const brand = brandFor(await context.brands.get(), evidence.order.landing_domain);
-  const { bytes } = await renderPack(evidence, brand);
+  const seen = identityReaders.includes(user.type) ? await readImage(context, signature, orderId) : null;
+  const { bytes } = await renderPack(evidence, brand, seen);
   const pages = await readPdfText(bytes);
   if (showsNumber(pages.join('\n'), numbers))
     throw new AppError(
@@ -41,16 +51,20 @@ export async function makeDefencePack(context: Context, orderId: string, type: D
   return bytes;
 }
 
-/** Renders a pack from its evidence. Throws `pack_withheld` when it exceeds the limits even with the least detail. */
-export async function renderPack(evidence: PackEvidence, brand: Brand): Promise<FinishedPdf> {
+/** Renders a pack from its evidence and the image of its signature. Throws `pack_withheld` when it exceeds the limits even with the least detail. */
+export async function renderPack(
+  evidence: PackEvidence,
+  brand: Brand,
+  image: Buffer | null = null,
+): Promise<FinishedPdf> {
   for (const budget of budgets) {
-    const pdf = await render(evidence, brand, budget);
+    const pdf = await render(evidence, brand, budget, image);
     if (pdf.pages <= limits.pages && pdf.bytes.length <= limits.bytes) return pdf;
   }
   throw new AppError('pack_withheld', 'The records of this order are too long for one pack.');
 }
 
-function render(held: PackEvidence, brand: Brand, budget: Budget): Promise<FinishedPdf> {
+function render(held: PackEvidence, brand: Brand, budget: Budget, image: Buffer | null): Promise<FinishedPdf> {
   const sheets = new Sheets({
     title: `${packTexts[held.type].title}, order ${held.order_id}`,
     author: brand.title,
@@ -59,6 +73,6 @@ function render(held: PackEvidence, brand: Brand, budget: Budget): Promise<Finis
     footer: `Prepared ${formatInstant(held.made_at)}`,
   });
   renderCover(sheets, held, brand, attachmentList(held));
-  renderAttachments({ sheets, held, brand, budget });
+  renderAttachments({ sheets, held, brand, budget, signature: image });
   return sheets.finish();
 }

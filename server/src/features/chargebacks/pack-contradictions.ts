@@ -23,6 +23,11 @@ export function authorisedInTime({ order, events }: Pick<Held, 'order' | 'events
   return authorised && (!filed || Date.parse(authorised) <= Date.parse(filed)) ? authorised : null;
 }
 
+/** The signature supports the merchant only with an authorisation that does. */
+export function signedInTime(held: Pick<Held, 'order' | 'events' | 'signature'>): Held['signature'] {
+  return authorisedInTime(held) ? held.signature : null;
+}
+
 /** Email addresses without duplicates, ignoring case. */
 export function distinctAddresses(addresses: readonly string[]): string[] {
   return [...new Map(addresses.filter(Boolean).map((one) => [one.trim().toLowerCase(), one])).values()];

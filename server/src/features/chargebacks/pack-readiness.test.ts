@@ -18,6 +18,7 @@ const both = [
   'Acceptance of the terms',
   'Disclosure that the official card is free',
   'Authorisation to file the card',
+  'Signature of the authorisation',
   'Finished document',
   'Document sent by email',
   'Download by the customer',
@@ -28,7 +29,7 @@ const contact = 'Communication with the customer: No remark is marked Whatsapp o
 const seenAgain = 'IP address or device seen again at the download: Neither was seen again.';
 
 describe('the readiness of a pack', () => {
-  it('lists what a bank looks for, by the reason of the dispute', () => {
+  it('lists what a bank looks for, by the reason of the dispute (PACK-33)', () => {
     expect(labels({ type: 1 })).toEqual([
       ...both,
       'Promised delivery',
@@ -79,6 +80,7 @@ describe('the readiness of a pack', () => {
       { events: [filedAt('2026-11-18T09:12:00Z')] },
       'Authorisation to file the card: Not recorded before the card was filed.',
     ],
+    ['a signature', { signature: null }, `Signature of the authorisation: ${notSent}`],
     ['a document', { documents: [] }, 'Finished document: No document has been uploaded.'],
     ['a mail', { mails: [] }, 'Document sent by email: No email has been sent.'],
     [

@@ -29,6 +29,7 @@ const both: readonly Check[] = [
   item('Acceptance of the terms', 'Not recorded before the purchase.', termsAcceptedInTime),
   item('Disclosure that the official card is free', 'Not recorded before the purchase.', disclosedInTime),
   item('Authorisation to file the card', 'Not recorded before the card was filed.', authorisedInTime),
+  item('Signature of the authorisation', notSent, ({ signature }) => signature),
   item('Finished document', 'No document has been uploaded.', ({ documents }) => documents.length),
   item('Document sent by email', 'No email has been sent.', ({ mails }) =>
     mails.some((mail) => mail.carries === 'document' && wasSent(mail)),

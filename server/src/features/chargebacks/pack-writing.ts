@@ -16,6 +16,8 @@ export interface Writing {
   held: PackEvidence;
   brand: Brand;
   budget: Budget;
+  /** The image of the signature; null if there is none that can be shown. */
+  signature: Buffer | null;
   /** The letter of the current attachment, used in captions. */
   letter: string;
 }

@@ -1,7 +1,13 @@
 import type { PackEvidence } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import { type Fact, writeHeading, writeNote } from '../../platform/pdf/blocks.ts';
 import { formatAmount, formatDay, formatInstant } from '../../platform/pdf/format-values.ts';
-import { authorisedInTime, disclosedInTime, distinctAddresses, termsAcceptedInTime } from './pack-contradictions.ts';
+import {
+  authorisedInTime,
+  disclosedInTime,
+  distinctAddresses,
+  signedInTime,
+  termsAcceptedInTime,
+} from './pack-contradictions.ts';
 import { isVisa } from './pack-readiness.ts';
 import {
   matchingElements,
@@ -128,12 +134,15 @@ const policy = attachment(
   },
 );
 
+/** In points: as large as people sign. */
+const signatureSize = { width: 200, height: 100 };
+
 const consent = attachment(
   'Disclosure and authorisation',
   (held) => disclosedInTime(held) !== null || authorisedInTime(held) !== null,
-  ({ sheets, held }) => {
+  ({ sheets, held, signature }) => {
     const { disclosure_version, authorised_ip } = held.order;
-    const [shown, authorised] = [disclosedInTime(held), authorisedInTime(held)];
+    const [shown, authorised, signed] = [disclosedInTime(held), authorisedInTime(held), signedInTime(held)];
     if (shown)
       writeNote(
         sheets,
@@ -145,7 +154,10 @@ const consent = attachment(
       ['Version of its text', (shown && disclosure_version) || ''],
       ['Authorised on', formatInstant(authorised)],
       ['IP address of the authorisation', (authorised && authorised_ip) || ''],
+      ['Signature received', formatInstant(signed?.create_ts ?? null)],
+      ['SHA-256 of its image', signed?.sha256 ?? ''],
     ]);
+    if (signed && signature) sheets.image(signature, signatureSize);
   },
 );
 

@@ -64,6 +64,7 @@ export const sampleEvidence: Held = {
     three_ds_result: 'authenticated',
     refund_date: null,
   },
+  signature: { create_ts: '2026-11-18T09:16:00Z', sha256: '' },
   replaced_addresses: [],
   documents: [
     { file1: 'card.pdf', mime_type: 'application/pdf', size_bytes: 1, sha256: '', create_ts: '2026-11-18T10:00:00Z' },

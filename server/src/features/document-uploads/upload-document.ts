@@ -9,7 +9,15 @@ import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { checkDocument, insertDocument, putFile, storedName } from '../documents/documents.ts';
 import { recordEvent } from '../events/events.ts';
 import { askAboutRecentSend, correctRecipient, findRepeatedSend, queueMail } from '../mail/mail.ts';
-import { findOrder, lockOrder, orderNotFound, refusalOf, refuse, updateOrder } from '../orders/orders.ts';
+import {
+  findOrder,
+  lockOrder,
+  orderNotFound,
+  refusalOf,
+  refuse,
+  refuseNumbers,
+  updateOrder,
+} from '../orders/orders.ts';
 import { writeRemark } from '../remarks/remarks.ts';
 import { inspectFor } from './findings/inspect-for.ts';
 
@@ -33,6 +41,7 @@ export async function uploadDocument(
     upload;
   const { clock, config, db } = context;
   const receivedAt = clock.now();
+  refuseNumbers(user, 'overrideReason', overrideReason ?? '');
   const { bytes, isSignatureLost, ...checked } = await checkDocument(file);
   const order = await findOrder(db, orderId);
   if (!order) throw orderNotFound();

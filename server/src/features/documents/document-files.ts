@@ -11,7 +11,7 @@ import { reasonOf } from '../../platform/log-error.ts';
 import { storedName } from './document-address.ts';
 
 /*
- * The file of a document, or of a passport page, is encrypted under a data key of its own, which is in its row, wrapped for
+ * The file of a document, or of an image of an order, is encrypted under a data key of its own, which is in its row, wrapped for
  * the name of the file.
  */
 

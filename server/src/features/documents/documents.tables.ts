@@ -17,8 +17,8 @@ export interface DocumentsTable {
   visible_from: InstantOrNull;
 }
 
-/** The passport page of an order as an image; its file is handled like that of a document. */
-interface PassportPagesTable {
+/** The passport page of an order, or its signature, as an image; its file is handled like that of a document. */
+export interface OrderImagesTable {
   id: Generated<number>;
   order_id: string;
   file1: string;
@@ -38,6 +38,7 @@ interface InstallationTable {
 
 export interface DocumentsTables {
   documents: DocumentsTable;
-  passport_pages: PassportPagesTable;
+  passport_pages: OrderImagesTable;
+  signatures: OrderImagesTable;
   installation: InstallationTable;
 }

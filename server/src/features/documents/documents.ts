@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { signedAddress, storedName } from './document-address.ts';
 import { fileInStorage } from './document-files.ts';
 import { documentsOf, findAllDocuments, type OwnDocument } from './documents.store.ts';
-import { findAllPassportPages, findPassportPage } from './passport-pages.store.ts';
+import { findAllImages, findImage, imageTables } from './order-images.store.ts';
 
 export { checkDocument, refusedImages } from './check-document.ts';
 export { checkImage, type ImageType } from './check-image.ts';
@@ -27,12 +27,7 @@ export {
 } from './documents.store.ts';
 export { encryptedDocuments } from './encrypted-documents.store.ts';
 export { eraseFiles, makeEraseFilesJob } from './erase-files.ts';
-export {
-  deletePassportPage,
-  findPassportPage,
-  insertPassportPage,
-  passportPagesOf,
-} from './passport-pages.store.ts';
+export { deleteImage, findImage, type ImageTable, imagesOf, insertImage } from './order-images.store.ts';
 export { contentPolicy, documentRange, sendDocument } from './send-file.ts';
 export { findSignedCaller } from './signed-caller.ts';
 
@@ -42,19 +37,21 @@ export function withAddresses(context: Context, sessionId: string, documents: re
 }
 
 /**
- * The file of every document and passport page as it is in the storage, for a backup's list: its name and size there, the document's name,
- * which stays the same when the file is encrypted, and the SHA-256 of its content.
+ * The file of every document and image of an order as it is in the storage, for a backup's list: its name and size
+ * there, the document's name, which stays the same when the file is encrypted, and the SHA-256 of its content.
  */
 export async function listAllDocuments(db: Db) {
-  return [...(await findAllDocuments(db)), ...(await findAllPassportPages(db))].map((document) => ({
+  return [...(await findAllDocuments(db)), ...(await findAllImages(db))].map((document) => ({
     ...fileInStorage(document),
     document: storedName(document),
     sha256: document.sha256,
   }));
 }
 
-/** The stored names of an order's documents and passport page. */
+/** The stored names of an order's documents and images. */
 export async function fileNames(db: Db, orderId: string): Promise<string[]> {
-  const page = await findPassportPage(db, orderId);
-  return [...(await documentsOf(db, orderId).execute()), ...(page ? [page] : [])].map(storedName);
+  const images = await Promise.all(imageTables.map((table) => findImage(db, table, orderId)));
+  return [...(await documentsOf(db, orderId).execute()), ...images.filter((image) => image !== undefined)].map(
+    storedName,
+  );
 }

@@ -6,19 +6,21 @@ import { keysOf } from '../../platform/encryption/keys-of-database.ts';
 import { reasonOf } from '../../platform/log-error.ts';
 import { storedName } from './document-address.ts';
 import { type FileOfDocument, placeOfKey } from './document-files.ts';
+import { imageTables } from './order-images.store.ts';
 
 /** Rows that one batch reads. */
 const batch = 200;
 
 /** Tables whose rows have a file each. */
-type FileTable = 'documents' | 'passport_pages';
+const fileTables = ['documents', ...imageTables] as const;
+type FileTable = (typeof fileTables)[number];
 
 interface Row extends FileOfDocument {
   id: number;
 }
 
-/** The keys of the files of documents and passport pages. They are wrapped again; the files stay as they are. */
-export const encryptedDocuments: readonly EncryptedStore[] = [keysOfFiles('documents'), keysOfFiles('passport_pages')];
+/** The keys of the files of documents and images of orders. They are wrapped again; the files stay as they are. */
+export const encryptedDocuments: readonly EncryptedStore[] = fileTables.map(keysOfFiles);
 
 function keysOfFiles(table: FileTable): EncryptedStore {
   return {

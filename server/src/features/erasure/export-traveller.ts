@@ -5,15 +5,17 @@ import {
   documentsOf,
   type FileOfDocument,
   findDocumentsOf,
-  findPassportPage,
-  passportPagesOf,
+  findImage,
+  imagesOf,
   streamFile,
 } from '../documents/documents.ts';
 import { findEvents } from '../events/events.ts';
 import { filingsOf } from '../filing/filing.ts';
 import { invoicesOf, mailsOf, reasonsOfMails } from '../mail/mail.ts';
 import { editsOf, findExisting, findOrder, findRequests, orderNotFound, refusedPaymentsOf } from '../orders/orders.ts';
+import { passportPage } from '../passport-pages/passport-pages.ts';
 import { remarksOf } from '../remarks/remarks.ts';
+import { signature } from '../signatures/signatures.ts';
 import { downloadPartsOf, downloadsOf, unlistedDownloadsOf } from '../visitors/visitors.ts';
 import { messagesOf } from '../webhooks/webhooks.ts';
 
@@ -22,6 +24,7 @@ const readme = `Everything on file about some orders of a traveller.
 orders/<order ID>/order.json  the order, and its documents, emails, downloads, remarks, edits, events and payments
 orders/<order ID>/documents/  the documents as they were uploaded
 orders/<order ID>/passport-page.jpg  the photo of the passport page
+orders/<order ID>/signature.jpg  the signature of the authorisation
 orders/<order ID>/invoices/   the invoices as they were sent, named by the ID of their email
 
 Texts of emails are composed when they are sent, and are not kept. Times are UTC.
@@ -54,8 +57,10 @@ async function addOrders(context: Context, zip: ZipFile, orderIds: readonly stri
     for (const { mail_id, pdf } of invoices) zip.addBuffer(pdf, `${folder}/invoices/${mail_id}.pdf`);
     for (const document of await findDocumentsOf(db, orderId))
       addFile(context, zip, `${folder}/documents/${document.file1}`, document);
-    const page = await findPassportPage(db, orderId);
-    if (page) addFile(context, zip, `${folder}/passport-page.jpg`, page);
+    for (const { table, name } of [passportPage, signature]) {
+      const image = await findImage(db, table, orderId);
+      if (image) addFile(context, zip, `${folder}/${name}.jpg`, image);
+    }
   }
 }
 
@@ -75,7 +80,8 @@ async function readOrder({ db }: Context, orderId: string) {
   return {
     order,
     documents: await documentsOf(db, orderId).execute(),
-    passport_pages: await passportPagesOf(db, orderId).execute(),
+    passport_pages: await imagesOf(db, 'passport_pages', orderId).execute(),
+    signatures: await imagesOf(db, 'signatures', orderId).execute(),
     mails,
     mails_elsewhere: await reasonsOfMails(db, orderId),
     downloads: await downloadsOf(db, orderId).execute(),

@@ -16,6 +16,7 @@ import { reportPresence } from '@arrival-desk/contract/presence/presence.endpoin
 import { settleRefusedPayment } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import { getCountryOrderCount, getProcessedByCount } from '@arrival-desk/contract/reports/reports.endpoints.ts';
+import { postIntakeSignature } from '@arrival-desk/contract/signatures/signatures.endpoints.ts';
 import {
   downloadPassportDocPdf,
   getDownloadHistory,
@@ -32,6 +33,7 @@ import { chainEntries, verifyAudit } from '../audit/audit.ts';
 import { buildPng, buildScan } from '../documents/documents.factory.ts';
 import { applyDeltas, verifyCounters } from '../order-lists/order-lists.ts';
 import { buildOrder } from '../orders/orders.factory.ts';
+import { buildSignature } from '../signatures/signatures.factory.ts';
 
 // One traveller with orders in every status and with everything that can hold data. All of it is erased, and looked for
 // in every table that the catalogue names, in every file below DATA_DIR and in the log.
@@ -127,6 +129,8 @@ async function takeIn(overrides: object = {}): Promise<string> {
 async function liveThrough(orderId: string): Promise<void> {
   const about = { orderId, email };
   const pdf = { bytes: buildScan('zqxmark document') };
+  const signature = { token: site.key, params: { orderId }, body: {}, file: { bytes: await buildSignature() } };
+  await server.call(postIntakeSignature, signature);
   await server.call(uploadVisaDocument, { token: admin, body: { ...about, overrideReason: 'zqxmark why' }, file: pdf });
   await server.call(markFiled, { token: admin, body: { orderId, reference: 'zqxmark reference' } });
   await server.call(addPassportPage, { token: admin, body: { orderId }, file: { bytes: buildPng() } });
@@ -220,6 +224,7 @@ describe('an erased traveller', () => {
       ...counted,
       'documents.file1',
       'passport_pages.file1',
+      'signatures.file1',
     ]);
     await sql`
       update jobs.job set output = '{"message": "zqxplanted"}'
@@ -237,6 +242,7 @@ describe('an erased traveller', () => {
           'mails_elsewhere',
           'documents',
           'passport_pages',
+          'signatures',
           'downloads',
           'download_parts',
           'remarks',

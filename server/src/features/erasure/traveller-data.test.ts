@@ -10,6 +10,7 @@ import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { addPassportPage } from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
 import { settleRefusedPayment } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
+import { postIntakeSignature } from '@arrival-desk/contract/signatures/signatures.endpoints.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
@@ -17,6 +18,7 @@ import { orderPage } from '../../testing/sent-mail.ts';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
 import { tablesOfOrders } from '../../testing/traces-of-orders.ts';
 import { buildPng, buildScan } from '../documents/documents.factory.ts';
+import { buildSignature } from '../signatures/signatures.factory.ts';
 import { eraseDueOrders } from './retention.ts';
 
 let server: TestServer;
@@ -73,6 +75,8 @@ describe('the orders of a traveller', () => {
     const other = await server.newOrder({ email: 'export.me@example.com' });
     const email = 'export.me@example.com';
     const bytes = buildScan('The card of the export');
+    const signature = { token: intakeKey, params: { orderId }, body: {}, file: { bytes: await buildSignature() } };
+    await server.call(postIntakeSignature, signature);
     await server.call(uploadVisaDocument, { token: admin, body: { orderId, email }, file: { bytes } });
     await server.call(addPassportPage, { token: admin, body: { orderId }, file: { bytes: buildPng() } });
     await server.call(addNewRemark, { token: admin, body: { orderId, remark: 'Called about the export.' } });
@@ -96,7 +100,8 @@ describe('the orders of a traveller', () => {
     const document = names.find((name) => name.startsWith(`orders/${orderId}/documents/`)) ?? '';
     expect(files.get(document)?.equals(bytes)).toBe(true);
     expect(names.filter((name) => name.startsWith(`orders/${orderId}/invoices/`))).toHaveLength(1);
-    expect((await sharp(files.get(`orders/${orderId}/passport-page.jpg`)).metadata()).format).toBe('jpeg');
+    for (const image of ['passport-page', 'signature'])
+      expect((await sharp(files.get(`orders/${orderId}/${image}.jpg`)).metadata()).format, image).toBe('jpeg');
     const order = JSON.parse(String(files.get(`orders/${orderId}/order.json`)));
     expect(order.order).toMatchObject({
       ...{ order_id: orderId, email, amount: '49.00' },

@@ -21,6 +21,7 @@ const eventTraits: Record<EventKind, readonly EventTrait[]> = {
   assigned: ['changesPlace', 'undoable', 'buildsOnMove', 'byStaff'],
   unassigned: ['changesPlace', 'undoable', 'buildsOnMove', 'byStaff'],
   passport_page_added: ['byStaff'],
+  signature_added: [],
   document_uploaded: ['buildsOnMove', 'byStaff'],
   document_overridden: ['buildsOnMove', 'byStaff'],
   upload_undone: ['buildsOnMove', 'byStaff'],

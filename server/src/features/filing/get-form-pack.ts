@@ -3,7 +3,7 @@ import type { getFormPack as endpoint } from '@arrival-desk/contract/filing/fili
 import { formCheckedOn } from '@arrival-desk/contract/settings/desk-settings.ts';
 import type { Context } from '../../platform/context.ts';
 import type { StaffCaller } from '../../platform/http/callers.ts';
-import { findPassportPage } from '../documents/documents.ts';
+import { findImage, type ImageTable } from '../documents/documents.ts';
 import { applicationEmail, checkFiling, findOrder, orderNotFound } from '../orders/orders.ts';
 import { readForm, readSettings } from '../settings/settings.ts';
 import { formPages } from './form-pages.ts';
@@ -17,12 +17,9 @@ export async function getFormPack(
   const order = await findOrder(context.db, orderId);
   if (!order) throw orderNotFound();
   const application_email = applicationEmail(context.config, orderId);
-  const { checks, form_url } = await checkFiling(
-    context,
-    user,
-    order,
-    (await findPassportPage(context.db, orderId)) !== undefined,
-  );
+  const has = async (table: ImageTable) => (await findImage(context.db, table, orderId)) !== undefined;
+  const images = { hasPassportPage: await has('passport_pages'), hasSignature: await has('signatures') };
+  const { checks, form_url } = await checkFiling(context, user, order, images);
   const form = await readForm(context.db);
   return {
     form_version: String(form.version),

@@ -16,6 +16,7 @@ import {
 import { advanceTestOrder as advanceTestOrderEndpoint } from '@arrival-desk/contract/intake/test-order-events.endpoints.ts';
 import { deleteTestOrders, getTestOrders } from '@arrival-desk/contract/intake/test-orders.endpoints.ts';
 import { postIntakePassportPage } from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
+import { postIntakeSignature } from '@arrival-desk/contract/signatures/signatures.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { noteForAudit } from '../../platform/http/audit.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
@@ -27,8 +28,8 @@ import { cancelTestOrder, requestTestRefund } from './cancel-test-order.ts';
 import { changeOrder } from './change-order.ts';
 import { changeTestOrder } from './change-test-order.ts';
 import { checkOrder } from './check-order.ts';
+import { receivePassportPage, receiveSignature } from './receive-image.ts';
 import { receiveOrder, receivePayment } from './receive-order.ts';
-import { receivePassportPage } from './receive-passport-page.ts';
 import { receiveTestOrder, receiveTestPayment } from './receive-test-order.ts';
 import { refuseInTests } from './refuse-order.ts';
 import { reportStatus, reportStatuses } from './report-status.ts';
@@ -76,8 +77,13 @@ export function intakeRoutes(serve: Serve, context: Context): void {
   );
 
   serve(postIntakePassportPage, async ({ caller, params, file }) => {
-    await receivePassportPage(context, caller, params.orderId, file);
+    await receivePassportPage(context, caller, { orderId: params.orderId, file });
     return ok(null, 'The passport page has been added.');
+  });
+
+  serve(postIntakeSignature, async ({ caller, params, file }) => {
+    await receiveSignature(context, caller, { orderId: params.orderId, file });
+    return ok(null, 'The signature has been added.');
   });
 
   serve(getIntakeOrder, async ({ caller, params }) => ok(await reportStatus(context, caller, params.orderId)));

@@ -2,7 +2,7 @@ import type { LedgerFinding } from '@arrival-desk/contract/ledger/ledger.endpoin
 import { chainHash, chainStart } from '../events/events.ts';
 import type { StoredLink } from './ledger.store.ts';
 
-type Report = (finding: Omit<LedgerFinding, 'document_id'>) => void;
+type Report = (finding: Omit<LedgerFinding, 'document_id' | 'file1'>) => void;
 
 /** Follows one order's chain from its first event to its head and reports every break. */
 export function checkChain(order_id: string, rows: readonly StoredLink[], report: Report): void {

@@ -1,6 +1,7 @@
+import type { EventKind } from '@arrival-desk/contract/events/event-kinds.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import type { FileOfDocument } from '../documents/documents.ts';
+import type { FileOfDocument, ImageTable } from '../documents/documents.ts';
 import { type ChainedEvent, storedEventColumns } from '../events/events.ts';
 
 /** The next orders by ID, found by chain, events or row, whichever still exist. */
@@ -33,12 +34,13 @@ export async function readChains(db: Db, orderIds: readonly string[]): Promise<S
   return rows;
 }
 
-/** `id`, `sha256` and what belongs to the file are null without a document. */
-export interface DocumentProof extends FileOfDocument {
+/** `id`, `sha256` and what belongs to the file are null without a file's row. */
+export interface FileProof extends Omit<FileOfDocument, 'file1'> {
   id: number | null;
+  file1: string | null;
   sha256: string | null;
   event_id: number | null;
-  /** The hash in the upload's event. */
+  /** The hash in the event; images of before have none there. */
   recorded_sha256: string | null;
 }
 
@@ -46,8 +48,8 @@ export interface DocumentProof extends FileOfDocument {
  * The documents of some orders next to the events of their upload, a full outer join. Erased orders and undone uploads
  * legitimately have no documents and are left out.
  */
-export async function readDocumentProofs(db: Db, orderIds: readonly string[]): Promise<DocumentProof[]> {
-  const { rows } = await sql<DocumentProof>`
+export async function readDocumentProofs(db: Db, orderIds: readonly string[]): Promise<FileProof[]> {
+  const { rows } = await sql<FileProof>`
     select documents.id, coalesce(documents.order_id, uploads.order_id) as order_id,
       coalesce(documents.file1, uploads.file1) as file1, documents.size_bytes, documents.file_key, documents.sha256,
       uploads.id as event_id, uploads.sha256 as recorded_sha256
@@ -62,6 +64,26 @@ export async function readDocumentProofs(db: Db, orderIds: readonly string[]): P
       )
     ) as uploads on uploads.order_id = documents.order_id and uploads.file1 = documents.file1
     order by order_id, documents.id`.execute(db);
+  return rows;
+}
+
+/** The images of some orders next to the newest events of their kind. Erased orders legitimately have no image. */
+export async function readImageProofs(
+  db: Db,
+  { table, event }: { table: ImageTable; event: EventKind },
+  orderIds: readonly string[],
+): Promise<FileProof[]> {
+  const { rows } = await sql<FileProof>`
+    select images.id, coalesce(images.order_id, added.order_id) as order_id, images.file1, images.size_bytes,
+      images.file_key, images.sha256, added.id as event_id, added.sha256 as recorded_sha256
+    from (select * from ${sql.table(table)} where order_id = any (${orderIds}::bigint[])) as images
+    full join (
+      select distinct on (events.order_id) events.id, events.order_id, detail ->> 'sha256' as sha256
+      from events join orders using (order_id)
+      where events.order_id = any (${orderIds}::bigint[]) and kind = ${event}
+      order by events.order_id, events.seq desc
+    ) as added on added.order_id = images.order_id
+    order by order_id`.execute(db);
   return rows;
 }
 

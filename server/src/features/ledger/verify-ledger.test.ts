@@ -1,14 +1,17 @@
-import { appendFile, rm } from 'node:fs/promises';
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { verifyLedger } from '@arrival-desk/contract/ledger/ledger.endpoints.ts';
 import { changeOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import { addPassportPage } from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
+import { postIntakeSignature } from '@arrival-desk/contract/signatures/signatures.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { TestServer } from '../../testing/test-server.ts';
-import { buildScan } from '../documents/documents.factory.ts';
+import { intakeKey, TestServer } from '../../testing/test-server.ts';
+import { buildPng, buildScan } from '../documents/documents.factory.ts';
 import { fileInStorage } from '../documents/documents.ts';
+import { buildSignature } from '../signatures/signatures.factory.ts';
 
 let server: TestServer;
 let token: string;
@@ -96,7 +99,10 @@ describe('an event changed behind the application’s back', () => {
     const { orderId, ids } = await orderWithEvents();
     await run(sql`update events set ${sql.raw(change)} where id = ${ids[2]}`);
     expect((await verify(orderId)).findings).toEqual([
-      { order_id: orderId, event_id: ids[2], document_id: null, problem: expect.stringContaining('not what it was') },
+      {
+        ...{ order_id: orderId, event_id: ids[2], document_id: null, file1: null },
+        problem: expect.stringContaining('not what it was'),
+      },
     ]);
     expect((await verify()).findings).toContainEqual(expect.objectContaining({ order_id: orderId, event_id: ids[2] }));
     await erase(orderId);
@@ -161,6 +167,58 @@ describe('a document', () => {
     expect((await verify(orderId)).findings).toEqual([changed(null, 'removed from the database')]);
     await erase(orderId);
   });
+});
+
+describe('an image', () => {
+  const added = {
+    'a passport page': {
+      table: 'passport_pages',
+      add: async (orderId: string) =>
+        server.call(addPassportPage, { token, body: { orderId }, file: { bytes: buildPng() } }),
+    },
+    'a signature': {
+      table: 'signatures',
+      add: async (orderId: string) => {
+        const file = { bytes: await buildSignature() };
+        return server.call(postIntakeSignature, { token: intakeKey, params: { orderId }, body: {}, file });
+      },
+    },
+  } as const;
+
+  it.each(Object.entries(added))(
+    '%s is named when its file or its row was changed or removed (PACK-12)',
+    async (_, { table, add }) => {
+      const { db } = server.context;
+      const orderId = await server.newOrder();
+      // The newest event counts.
+      for (let each = 0; each < 2; each += 1) expect((await add(orderId)).http).toBe(200);
+      expect(await verify(orderId)).toMatchObject({ images: 1, problems: 0 });
+      const row = await db.selectFrom(table).selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
+      const path = join(server.dataDir, 'uploads', fileInStorage(row).name);
+      const whole = await readFile(path);
+      const found = (problem: string, file1: string | null = row.file1) =>
+        expect.objectContaining({
+          order_id: orderId,
+          document_id: null,
+          file1,
+          problem: expect.stringContaining(problem),
+        });
+      await appendFile(path, ' ');
+      expect((await verify()).findings).toEqual([found('bytes of the file have been changed')]);
+      await rm(path);
+      expect((await verify(orderId)).findings).toEqual([found('the file is missing')]);
+      await writeFile(path, whole);
+      await db
+        .updateTable(table)
+        .set({ sha256: 'b'.repeat(64) })
+        .where('id', '=', row.id)
+        .execute();
+      expect((await verify(orderId)).findings).toEqual([found('not the one recorded')]);
+      await db.deleteFrom(table).where('id', '=', row.id).execute();
+      expect((await verify(orderId)).findings).toEqual([found('has been removed from the database', null)]);
+      await erase(orderId);
+    },
+  );
 });
 
 /** Erases an order that a test has corrupted. */

@@ -6,13 +6,16 @@ import { MissingDataKey } from '../../platform/encryption/key-ring.ts';
 import { FileDamaged } from '../../platform/files/files.ts';
 import { streamFile } from '../documents/documents.ts';
 import { findOrder, orderNotFound } from '../orders/orders.ts';
+import { passportPage } from '../passport-pages/passport-pages.ts';
+import { signature } from '../signatures/signatures.ts';
 import { checkChain } from './check-chain.ts';
 import {
   countLedger,
-  type DocumentProof,
+  type FileProof,
   findChainedOrders,
   readChains,
   readDocumentProofs,
+  readImageProofs,
   type StoredLink,
 } from './ledger.store.ts';
 
@@ -28,16 +31,17 @@ interface Verification {
   onProgress?: (done: number, total: number) => void;
 }
 
-/** Verifies events against their chains and documents against their SHA-256, in batches. Read-only. */
+/** Verifies events against their chains and documents and images against their SHA-256, in batches. Read-only. */
 export async function verifyLedger(
   context: Pick<Context, 'db' | 'files'>,
   { orderId, onProgress }: Verification = {},
 ): Promise<LedgerReport> {
   const { db } = context;
-  const report: LedgerReport = { orders: 0, events: 0, documents: 0, problems: 0, findings: [] };
+  const report: LedgerReport = { orders: 0, events: 0, documents: 0, images: 0, problems: 0, findings: [] };
   const add = (finding: Partial<LedgerFinding> & Pick<LedgerFinding, 'order_id' | 'problem'>) => {
     report.problems += 1;
-    if (report.findings.length < maxFindings) report.findings.push({ event_id: null, document_id: null, ...finding });
+    const about = { event_id: null, document_id: null, file1: null };
+    if (report.findings.length < maxFindings) report.findings.push({ ...about, ...finding });
   };
   const total = orderId || !onProgress ? 0 : await countLedger(db);
   let after = '0';
@@ -59,15 +63,18 @@ export async function verifyLedger(
     }
     for (const proof of await readDocumentProofs(db, orderIds)) {
       report.documents += 1;
-      const problem = await documentProblem(context, proof);
-      if (problem)
-        add({
-          order_id: proof.order_id,
-          event_id: proof.event_id,
-          document_id: proof.id,
-          problem: `${proof.file1}: ${problem}`,
-        });
+      const { order_id, event_id, id: document_id } = proof;
+      const file1 = document_id === null ? null : proof.file1;
+      const problem = await fileProblem(context, 'document', proof);
+      if (problem) add({ order_id, event_id, document_id, file1, problem: `${proof.file1}: ${problem}` });
     }
+    for (const kind of [passportPage, signature])
+      for (const proof of await readImageProofs(db, kind, orderIds)) {
+        report.images += 1;
+        const { order_id, event_id, file1 } = proof;
+        const problem = await fileProblem(context, 'image', proof);
+        if (problem) add({ order_id, event_id, file1, problem: `${file1 ?? kind.name}: ${problem}` });
+      }
     onProgress?.(report.events, total);
     after = orderIds.at(-1) ?? after;
     if (orderId || orderIds.length < batchSize) break;
@@ -75,13 +82,19 @@ export async function verifyLedger(
   return report;
 }
 
-async function documentProblem(context: Pick<Context, 'db' | 'files'>, proof: DocumentProof): Promise<string | null> {
+async function fileProblem(
+  context: Pick<Context, 'db' | 'files'>,
+  what: 'document' | 'image',
+  { file1, ...proof }: FileProof,
+): Promise<string | null> {
   const { id, sha256, event_id, recorded_sha256 } = proof;
-  if (id === null) return 'the document has been removed from the database.';
-  if (event_id === null) return 'the document was not uploaded through the application.';
-  if (sha256 !== recorded_sha256) return 'its SHA-256 is not the one recorded when it was uploaded.';
+  if (id === null || file1 === null) return `the ${what} has been removed from the database.`;
+  if (event_id === null) return `the ${what} was not uploaded through the application.`;
+  // An image of before has no hash in its event.
+  const isRecorded = what === 'document' || recorded_sha256 !== null;
+  if (isRecorded && sha256 !== recorded_sha256) return 'its SHA-256 is not the one recorded when it was uploaded.';
   try {
-    const file = await streamFile(context, proof);
+    const file = await streamFile(context, { ...proof, file1 });
     if (!file) return 'the file is missing.';
     const hash = createHash('sha256');
     await pipeline(file.body, hash);

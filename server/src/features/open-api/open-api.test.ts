@@ -63,6 +63,7 @@ describe('the description of the API', () => {
   it('for landing sites has their calls only, and the guide', () => {
     expect(operations(intake).map(({ operationId }) => operationId)).toEqual([
       'postIntakePassportPage',
+      'postIntakeSignature',
       'postIntakeOrder',
       'getIntakeOrders',
       'postIntakeCheck',

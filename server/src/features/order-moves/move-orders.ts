@@ -3,13 +3,14 @@ import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import type { Context } from '../../platform/context.ts';
-import { forEachOrder } from '../orders/orders.ts';
+import { forEachOrder, refuseNumbers } from '../orders/orders.ts';
 import { writeRemark } from '../remarks/remarks.ts';
 import { type Besides, findMoveOfAct, moveOrder } from './move-order.ts';
 
 /**
  * Moves orders to another status and stores the remark in the same transaction. An action that is sent again changes
- * nothing: a proxy repeats a PUT when its server was lost before it responded. Refusals are those of `changeStatus`.
+ * nothing: a proxy repeats a PUT when its server was lost before it responded. Refusals are those of `changeStatus`, and
+ * `validation_failed` for what `refuseNumbers` refuses.
  */
 export function moveOrders(
   context: Context,
@@ -18,6 +19,7 @@ export function moveOrders(
   besides: Besides,
 ): Promise<Outcome> {
   const { orderId, updatingStatus, fromStatus, remark, actId } = body;
+  refuseNumbers(user, 'remark', remark);
   return forEachOrder(context, orderId, async (trx, order) => {
     const wanted = { to: updatingStatus, fromStatus, remark, actId };
     const earlier = await findMoveOfAct(trx, user, order, wanted);

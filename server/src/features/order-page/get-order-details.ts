@@ -5,6 +5,7 @@ import type { StaffCaller } from '../../platform/http/callers.ts';
 import { withAddresses } from '../documents/documents.ts';
 import { findFilingState } from '../filing/filing.ts';
 import { undeliveredOf, withCarried } from '../mail/mail.ts';
+import { type ImageKind, imageAddress } from '../order-images/order-images.ts';
 import {
   applicationEmail,
   checkFiling,
@@ -13,8 +14,9 @@ import {
   orderNotFound,
   trackingLink,
 } from '../orders/orders.ts';
-import { passportPageAddress } from '../passport-pages/passport-pages.ts';
+import { passportPage } from '../passport-pages/passport-pages.ts';
 import { withNewYorkTime } from '../remarks/remarks.ts';
+import { signature } from '../signatures/signatures.ts';
 import { findLocalTime } from './find-local-time.ts';
 import { findOrderWithHistories } from './order-page.store.ts';
 
@@ -29,17 +31,16 @@ export async function getOrderDetails(context: Context, user: StaffCaller, order
     context.brands.get(),
   ]);
   if (!order) throw orderNotFound();
-  const { is_paid, mails, documents, downloads, remarks, has_passport_page, ...columns } = order;
+  const { is_paid, mails, documents, downloads, remarks, hasPassportPage, hasSignature, ...columns } = order;
   const state = await findFilingState(db, order);
   const [actions, readiness, party] = await Promise.all([
     orderActionsFor(context, { ...order, stale: state.stale }, is_paid, user),
-    checkFiling(context, user, order, has_passport_page),
+    checkFiling(context, user, order, { hasPassportPage, hasSignature }),
     findParty(db, order),
   ]);
   const mailHistory = withCarried(context, user.sessionId, mails);
-  const passport_page = has_passport_page
-    ? { url: passportPageAddress(context, user.sessionId, order.order_id) }
-    : null;
+  const image = (kind: ImageKind, isOnFile: boolean) =>
+    isOnFile ? { url: imageAddress(context, kind, user.sessionId, order.order_id) } : null;
   return {
     ...columns,
     paid: is_paid,
@@ -52,7 +53,13 @@ export async function getOrderDetails(context: Context, user: StaffCaller, order
     downloadHistory: downloads,
     remark: remarks.map(withNewYorkTime),
     local_time: findLocalTime(order, context.clock.now().getTime()),
-    filing: { ...readiness, ...state, party, passport_page },
+    filing: {
+      ...readiness,
+      ...state,
+      party,
+      passport_page: image(passportPage, hasPassportPage),
+      signature: image(signature, hasSignature),
+    },
     actions,
   };
 }

@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../platform/database/database.ts';
 import { decimalText, instantText } from '../../platform/database/json-columns.ts';
 import { keysOf } from '../../platform/encryption/keys-of-database.ts';
-import { documentsOf, passportPagesOf } from '../documents/documents.ts';
+import { documentsOf, imagesOf } from '../documents/documents.ts';
 import { isPayment } from '../events/events.ts';
 import { mailsOf } from '../mail/mail.ts';
 import { isReceiptMissing, mailTrouble } from '../order-lists/order-lists.ts';
@@ -62,6 +62,7 @@ const columns = [
   'departure_port',
   'party_ref',
   'disclosure_version',
+  'authorised_ip',
   'landing_domain',
   'language',
   'transaction_id',
@@ -105,7 +106,12 @@ function orderWithHistories(db: Db) {
         .coalesce(selectFrom('ledger_heads').select('events').where('order_id', '=', id), lit(0))
         .$castTo<number>()
         .as('version'),
-      exists(passportPagesOf(db, id)).$castTo<boolean>().as('has_passport_page'),
+      exists(imagesOf(db, 'passport_pages', id))
+        .$castTo<boolean>()
+        .as('hasPassportPage'),
+      exists(imagesOf(db, 'signatures', id))
+        .$castTo<boolean>()
+        .as('hasSignature'),
       jsonArrayFrom(mailsOf(db, id)).as('mails'),
       jsonArrayFrom(documentsOf(db, id)).as('documents'),
       jsonArrayFrom(downloadsOf(db, id)).as('downloads'),

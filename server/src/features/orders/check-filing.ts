@@ -36,7 +36,7 @@ export async function checkFiling(
   context: Context,
   user: StaffCaller,
   order: OrderToFile,
-  hasPassportPage: boolean,
+  images: Required<Pick<FilingContext, 'hasPassportPage' | 'hasSignature'>>,
 ): Promise<Readiness> {
   const isSought = identityReaders.includes(user.type) && isAssignable(order.process_status as ProcessStatus);
   const [form, settings, duplicates] = await Promise.all([
@@ -44,7 +44,7 @@ export async function checkFiling(
     readSettings(context.db),
     isSought ? findDuplicates(context.db, order, order) : [],
   ]);
-  const checks = findingsOf(form, filingFacts(order), { ...contextOf(context, settings, duplicates), hasPassportPage });
+  const checks = findingsOf(form, filingFacts(order), { ...contextOf(context, settings, duplicates), ...images });
   const ready = checks.every(({ level }) => level !== 'blocks');
   return { ready, checks, duplicates, form_url: settings.form_url };
 }

@@ -58,6 +58,7 @@ export {
   openRequestOf,
   writeDecision,
 } from './refund-requests.store.ts';
+export { refuseNumbers } from './refuse-numbers.ts';
 export {
   countOpenRefusedPayments,
   findOpenRefusedPayments,

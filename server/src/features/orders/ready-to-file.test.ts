@@ -60,18 +60,23 @@ const stored = (orderId: string) =>
 const change = (orderId: string, facts: Parameters<typeof updateOrder>[2]) =>
   server.context.db.transaction().execute((trx) => updateOrder(trx, orderId, facts));
 
-/** The finding of every order here: none has a passport page. */
+/** The findings of every order here: none has a passport page or a signature. */
 const noPage = 'passport-page-missing';
+const noSignature = 'signature-missing';
 
 describe('an order', () => {
   it('is ready when nothing is missing, and says what is missing otherwise (FILE-6)', async () => {
     const ready = (await takeIn()).data.order_id;
-    expect(await filingOf(ready)).toMatchObject({ ready: true, checks: [{ id: noPage }], duplicates: [] });
+    expect(await filingOf(ready)).toMatchObject({
+      ready: true,
+      checks: [{ id: noPage }, { id: noSignature }],
+      duplicates: [],
+    });
     const other = (await takeIn({ entry_port: '', arrival_date: '2026-11-29' })).data.order_id;
     const { ready: isReady, checks } = await filingOf(other);
     expect([isReady, checks.map(({ id }) => id)]).toEqual([
       false,
-      [noPage, 'entry-port-missing', 'arrival-before-window'],
+      [noPage, 'entry-port-missing', 'arrival-before-window', noSignature],
     ]);
   });
 
@@ -88,10 +93,13 @@ describe('an order', () => {
       .where('order_id', '=', deleted as string)
       .execute();
     const filing = await filingOf(first as string);
-    expect([filing.duplicates, filing.checks.map(({ id }) => id)]).toEqual([[near], [noPage, 'duplicate']]);
+    expect([filing.duplicates, filing.checks.map(({ id }) => id)]).toEqual([
+      [near],
+      [noPage, 'duplicate', noSignature],
+    ]);
     expect((await filingOf(far as string)).duplicates).toEqual([near]);
     const caller = await filingOf(first as string, await server.signIn('Telecaller'));
-    expect(caller).toMatchObject({ ready: true, checks: [{ id: noPage }] });
+    expect(caller).toMatchObject({ ready: true, checks: [{ id: noPage }, { id: noSignature }] });
     expect(caller).not.toHaveProperty('duplicates');
   });
 

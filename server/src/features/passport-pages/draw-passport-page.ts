@@ -1,10 +1,6 @@
-import { fileRequired } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
-import { emptyDocument } from '@arrival-desk/contract/documents/document.ts';
-import sharp from 'sharp';
-import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { renderFirstPage } from '../../platform/pdf/render-first-page.ts';
-import { checkImage, detectType, type ImageType, refusedImages } from '../documents/documents.ts';
+import { drawImage, unfit } from '../order-images/order-images.ts';
 
 /** Pixels of the longer side. A passport page is legible with a third of them. */
 const longestSide = 3000;
@@ -17,22 +13,12 @@ const unreadablePdf =
  * The photo of a passport page as an upright JPEG without metadata; of a PDF its first page. Throws `validation_failed`
  * on the field `file`.
  */
-export async function drawPassportPage(file: UploadedFile | null): Promise<Buffer> {
-  if (!file) throw unfit(fileRequired);
-  if (file.bytes.length === 0) throw unfit(emptyDocument);
-  const type = await detectType(file.bytes);
-  if (!type || type === 'image/gif') throw unfit(wrongType);
-  const image = type === 'application/pdf' ? await renderFirstPage(file.bytes) : await seenOnce(file.bytes, type);
+export function drawPassportPage(file: UploadedFile | null): Promise<Buffer> {
+  return drawImage(file, { width: longestSide, height: longestSide, wrongType, fromPdf });
+}
+
+async function fromPdf(bytes: Buffer): Promise<Buffer> {
+  const image = await renderFirstPage(bytes);
   if (!image) throw unfit(unreadablePdf);
-  const side = { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true } as const;
-  const upright = sharp(image, { failOn: 'none' }).autoOrient().resize(side).flatten({ background: 'white' });
-  return upright.jpeg({ quality: 90, chromaSubsampling: '4:4:4' }).toBuffer();
+  return image;
 }
-
-async function seenOnce(bytes: Buffer, type: ImageType): Promise<Buffer> {
-  const checked = await checkImage(bytes, type);
-  if (checked.outcome === 'image') return checked.bytes;
-  throw unfit(refusedImages[checked.outcome]);
-}
-
-const unfit = (message: string) => new AppError('validation_failed', message, { fields: { file: message } });

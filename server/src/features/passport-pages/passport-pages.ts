@@ -1,3 +1,10 @@
-export { addPassportPage } from './add-passport-page.ts';
-export { drawPassportPage } from './draw-passport-page.ts';
-export { passportPageAddress } from './open-passport-page.ts';
+import type { ImageKind } from '../order-images/order-images.ts';
+import { drawPassportPage } from './draw-passport-page.ts';
+
+export const passportPage: ImageKind = {
+  table: 'passport_pages',
+  name: 'passport-page',
+  event: 'passport_page_added',
+  folder: '/uploads/passport-pages',
+  draw: drawPassportPage,
+};

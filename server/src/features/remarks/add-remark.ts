@@ -4,7 +4,7 @@ import type { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { type Actor, findEventOfAct, recordEvent } from '../events/events.ts';
-import { lockOrder, orderNotFound } from '../orders/orders.ts';
+import { lockOrder, orderNotFound, refuseNumbers } from '../orders/orders.ts';
 import { insertRemark, type NewRemark } from './remarks.store.ts';
 
 type RemarkText = Pick<NewRemark, 'order_id' | 'remark'> & Partial<NewRemark>;
@@ -30,10 +30,11 @@ export async function writeRemark(
 
 /**
  * Adds a remark by the signed-in person, whatever name was sent. Idempotent: repeating the same act adds nothing.
- * Throws AppError `not_found`.
+ * Throws AppError `not_found`, and `validation_failed` for what `refuseNumbers` refuses.
  */
 export async function addRemark(context: Context, user: SignedInUser, body: Body<typeof addNewRemark>): Promise<void> {
   const { orderId, remark, whatsapp, telephone, statusRefund, voided, chargeBack, actId } = body;
+  refuseNumbers(user, 'remark', remark);
   await context.db.transaction().execute(async (trx) => {
     if (!(await lockOrder(trx, orderId))) throw orderNotFound();
     if (actId && (await findEventOfAct(trx, orderId, user.id, actId))) return;

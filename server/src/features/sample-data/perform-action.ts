@@ -6,19 +6,23 @@ import type { Context } from '../../platform/context.ts';
 import type { DeliveryState } from '../../platform/mail/providers/mail-provider.ts';
 import { undoUpload, uploadDocument } from '../document-uploads/document-uploads.ts';
 import { findNewestDocument } from '../documents/documents.ts';
+import { siteActor } from '../events/events.ts';
 import { markFiled } from '../filing/filing.ts';
 import { recordMailEvent, resendMail } from '../mail/mail.ts';
+import { addImage } from '../order-images/order-images.ts';
 import { moveOrders } from '../order-moves/order-moves.ts';
 import { assignOrders, confirmPayment } from '../orders/orders.ts';
-import { addPassportPage } from '../passport-pages/passport-pages.ts';
+import { passportPage } from '../passport-pages/passport-pages.ts';
 import { markRefunded } from '../refunds/refunds.ts';
 import { addRemark } from '../remarks/remarks.ts';
+import { signature } from '../signatures/signatures.ts';
 import { recordDownload, recordView } from '../visitors/visitors.ts';
 import { managerOf, onDuty } from './duty-roster.ts';
 import { type RemarkName, type RemarkTexts, remarks } from './remarks.ts';
 import type { Action } from './scenarios.ts';
 import type { SimulatedMail } from './simulated-mail.ts';
 import { specimenDocument, specimenPassport } from './specimen-document.ts';
+import { specimenSignature } from './specimen-signature.ts';
 
 export interface HandledOrder {
   order: IntakeOrder;
@@ -74,9 +78,14 @@ const performances: { [Name in Action[0]]: Performance<Name> } = {
   remark: writeRemark,
   file: ({ context, handled: { orderId, number }, user }) =>
     markFiled(context, user, { orderId: [orderId], reference: `CN${7_204_100 + number}` } as never),
+  signature: async ({ context, handled: { order, orderId } }) => {
+    const file = { bytes: await specimenSignature(order) };
+    const actor = siteActor(order.landing_domain);
+    return addImage(context, signature, { orderId, file, actor, guard: () => undefined });
+  },
   'passport page': ({ context, handled: { order, orderId }, user }) => {
     const file = { bytes: specimenPassport(order) };
-    return addPassportPage(context, { orderId, file, actor: user, guard: () => undefined });
+    return addImage(context, passportPage, { orderId, file, actor: user, guard: () => undefined });
   },
   upload: async ({ context, mail, handled, user }, mailServiceProvider = 'AWS', outcome = 'accepted') => {
     const { order, orderId } = handled;

@@ -12,6 +12,8 @@ export type Action =
   | readonly ['remark', RemarkName]
   /** The card is filed with the government. */
   | readonly ['file']
+  /** The landing site sends the signature of the authorisation. */
+  | readonly ['signature']
   /** The photo of the passport page is added. */
   | readonly ['passport page']
   | readonly ['upload', MailServiceProvider?, MailOutcome?]
@@ -48,7 +50,10 @@ const downloaded: readonly Step[] = [...delivered, [76, 'download']];
 /** What happens to orders, by name. */
 export const scenarios = {
   untouched: [],
-  'passport page on file': [[6, 'passport page']],
+  'passport page on file': [
+    [1, 'signature'],
+    [6, 'passport page'],
+  ],
   sent,
   delivered,
   'delivered and opened': [...delivered, [95, 'opened']],
@@ -137,6 +142,7 @@ export const scenarios = {
     [30, 'file'],
   ],
   'filed, receipt on file': [
+    [1, 'signature'],
     [16, 'assign'],
     [20, 'passport page'],
     [30, 'file'],
@@ -206,6 +212,7 @@ export const scenarios = {
 
   /** All the evidence that a bank looks for. */
   'charged back, complete': [
+    [1, 'signature'],
     ...delivered,
     [74, 'opened'],
     [76, 'download'],

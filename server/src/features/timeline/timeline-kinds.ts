@@ -19,6 +19,7 @@ export const filterOf: Record<EventKind, Exclude<TimelineFilter, 'all'>> = {
   filed: 'moves',
   erased: 'moves',
   passport_page_added: 'edits',
+  signature_added: 'edits',
   document_uploaded: 'edits',
   document_overridden: 'edits',
   upload_undone: 'edits',

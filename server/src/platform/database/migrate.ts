@@ -1,4 +1,5 @@
 import * as siteWebhooksAndTestCodes from '../../../migrations/101-site-webhooks-and-test-codes.ts';
+import * as signatures from '../../../migrations/102-signatures.ts';
 import { createSchema } from './create-schema.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
@@ -7,7 +8,10 @@ import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts'
 const firstRelease = '100-release-0.2.0';
 
 /** Migrations since the release 0.2.0, by name: they change a database of before to what server/schema creates. */
-const migrations: Migrations = { '101-site-webhooks-and-test-codes': siteWebhooksAndTestCodes };
+const migrations: Migrations = {
+  '101-site-webhooks-and-test-codes': siteWebhooksAndTestCodes,
+  '102-signatures': signatures,
+};
 
 /**
  * Updates the schema to this version. Safe on several servers at once, and while they serve requests. A new database

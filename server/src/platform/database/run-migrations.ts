@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import type { Db, Trx } from './database.ts';
 import { isLockConflict } from './database-unavailable.ts';
 
@@ -7,7 +8,7 @@ import { isLockConflict } from './database-unavailable.ts';
  * Migrations by name; they run in the order of their names. `includes` names others that one makes superfluous: they
  * count as run with it.
  */
-export type Migrations = Record<string, { up(trx: Trx): Promise<void>; includes?: readonly string[] }>;
+export type Migrations = Record<string, Pick<Migration, 'up'> & { includes?: readonly string[] }>;
 
 /** Milliseconds for which a statement of a migration waits for a lock before it lets other transactions pass. */
 const lockTimeout = 2000;

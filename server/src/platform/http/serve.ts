@@ -87,6 +87,8 @@ export function makeServe(
           ...(response !== 'file' && { response: { 200: response, ...(creates && { 201: response }) } }),
         },
         config: { endpoint },
+        // A GET has no body: what its headers say of one does not matter.
+        ...(method === 'GET' && { decompress: false as const }),
         onRequest: async (request, reply) => {
           callers.set(request, await identifyCaller(endpoint, authenticators, request, reply));
         },

@@ -143,6 +143,14 @@ export class Sheets {
     this.#pdf.rect(page.left + left, top, width, height).fill(colour);
   }
 
+  /** Draws a JPEG or PNG, at most as large as `box`, and continues below it. */
+  image(bytes: Buffer, box: { width: number; height: number }): void {
+    const gap = 8;
+    this.need(box.height + gap);
+    this.#pdf.image(bytes, page.left, this.y + gap, { fit: [box.width, box.height] });
+    this.y += box.height + gap;
+  }
+
   /** Writes headers, footers and page numbers, closes the file and returns its bytes. */
   finish(): Promise<FinishedPdf> {
     const { header, footer, pageNumber = (number, pages) => `Page ${number} of ${pages}` } = this.#options;

@@ -5,19 +5,20 @@ import { answer, callsOf, ok, refuse } from '../../testing/api-stub.ts';
 import { answerOrder, openDesk } from '../../testing/open-desk.tsx';
 import { buildDetail } from '../../testing/orders.ts';
 
-const whole: LedgerReport = { orders: 1, events: 2, documents: 1, problems: 0, findings: [] };
+const whole: LedgerReport = { orders: 1, events: 2, documents: 1, images: 0, problems: 0, findings: [] };
 const ledger = () => within(screen.getByRole('region', { name: 'Ledger' }));
 const verify = (user: Awaited<ReturnType<typeof openDesk>>['user']) =>
   user.click(ledger().getByRole('button', { name: 'Verify Ledger' }));
 
 test('the ledger of all orders is verified, and names each event and document that was changed (SETTING-11)', async () => {
-  const changed = { order_id: '100001', event_id: null, document_id: null };
+  const changed = { order_id: '100001', event_id: null, document_id: null, file1: null };
   answer(
     verifyLedger,
     ok({
       orders: 1200,
       events: 3400,
       documents: 1,
+      images: 2,
       problems: 3,
       findings: [
         { ...changed, event_id: 17, problem: 'The event is not what it was when it was written.' },
@@ -31,7 +32,7 @@ test('the ledger of all orders is verified, and names each event and document th
   expect(callsOf(verifyLedger)).toEqual([]);
   await verify(user);
   expect(await screen.findByText('3 changes found')).toBeInTheDocument();
-  expect(ledger().getByText('1,200 orders, 3,400 events, 1 document compared.')).toBeInTheDocument();
+  expect(ledger().getByText('1,200 orders, 3,400 events, 1 document, 2 images compared.')).toBeInTheDocument();
   const found = within(ledger().getByRole('list', { name: 'What was changed' })).getAllByRole('listitem');
   expect(found.map(({ textContent }) => textContent)).toEqual([
     'Order 100001, event 17The event is not what it was when it was written.',
@@ -61,7 +62,7 @@ test('an order’s page verifies the ledger of that order, where the server offe
   await screen.findByRole('region', { name: 'Ledger' });
   await verify(user);
   expect(await screen.findByText('No change found')).toBeInTheDocument();
-  expect(ledger().getByText('1 order, 2 events, 1 document compared.')).toBeInTheDocument();
+  expect(ledger().getByText('1 order, 2 events, 1 document, 0 images compared.')).toBeInTheDocument();
   expect(callsOf(verifyLedger).map(({ body }) => body)).toEqual([{ orderId: order.order_id }]);
 });
 

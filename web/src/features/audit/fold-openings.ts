@@ -7,6 +7,7 @@ const parts: Partial<Record<AuditAct, string>> = {
   email_read: 'its email',
   pack_read: 'its evidence',
   passport_page_opened: 'its passport page',
+  signature_opened: 'its signature',
 };
 
 /** The time in which an opening goes on, in milliseconds: that in which the same reading is recorded once. */

@@ -27,7 +27,7 @@ export function VerifyLedger({ orderId }: VerifyLedgerProps) {
       <p className={classes.about}>
         {orderId
           ? 'Compares every event of this order and every byte of its documents with what was recorded at the time.'
-          : 'Compares every event and every byte of every document with what was recorded at the time. This can take minutes.'}
+          : 'Compares every event and every byte of every document, passport page and signature with what was recorded at the time. This can take minutes.'}
       </p>
       <Button size="xs" variant="default" className={classes.button} loading={isFetching} onClick={run}>
         Verify Ledger
@@ -45,7 +45,12 @@ export function VerifyLedger({ orderId }: VerifyLedgerProps) {
               {data.problems > 0 ? `${count(data.problems, 'change')} found` : 'No change found'}
             </p>
             <p className={classes.about}>
-              {[count(data.orders, 'order'), count(data.events, 'event'), count(data.documents, 'document')].join(', ')}{' '}
+              {[
+                count(data.orders, 'order'),
+                count(data.events, 'event'),
+                count(data.documents, 'document'),
+                count(data.images, 'image'),
+              ].join(', ')}{' '}
               compared.
             </p>
           </>

@@ -25,7 +25,7 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
   id: {
     id: 'id',
     header: 'Order Id',
-    width: '7rem',
+    width: '6.5rem',
     sort: 'order_id',
     cell: (row) => (
       <span className={classes.id}>
@@ -37,7 +37,7 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
   name: {
     id: 'name',
     header: 'Name',
-    width: 'minmax(9rem, 3fr)',
+    width: 'minmax(8rem, 2.5fr)',
     sort: 'full_name',
     cell: (row) => (
       <>
@@ -61,21 +61,26 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
   telephone: {
     id: 'telephone',
     header: 'Telephone',
-    width: 'minmax(10.25rem, 2fr)',
+    width: 'minmax(9rem, 2fr)',
     sort: 'phone_number',
     cell: ({ country_code, phone_number = '' }) => <PhoneLink country={country_code} number={phone_number} />,
   },
   created: {
     id: 'created',
     header: 'Date & Time',
-    width: '8.5rem',
+    // The time stands below the day where there is no room for both.
+    width: 'minmax(6.5rem, 8.5rem)',
     sort: 'created_at',
-    cell: (row) => <DateTime value={row.created_at} />,
+    cell: (row) => (
+      <span className={classes.moment}>
+        <DateTime value={row.created_at} />
+      </span>
+    ),
   },
   arrival: {
     id: 'arrival',
     header: 'Arrival',
-    width: '9rem',
+    width: 'minmax(8.5rem, 9rem)',
     sort: 'arrival_date',
     cell: (row) =>
       row.arrival_date ? (
@@ -114,7 +119,7 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
   assigned: {
     id: 'assigned',
     header: 'Assigned to',
-    width: 'minmax(6.75rem, 1fr)',
+    width: 'minmax(5.75rem, 1.4fr)',
     sort: 'assign_to',
     cell: (row) => <Assignee name={row.assign_to} />,
   },

@@ -10,7 +10,9 @@ import { CopyBeside } from '../../ui/copy-beside.tsx';
 import { CopyDate } from '../../ui/copy-date.tsx';
 import { Copyable } from '../../ui/copyable.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { IconPencil } from '../../ui/icons.ts';
+import { ZoomImage } from '../../ui/zoom-image.tsx';
 import { LocalTime } from '../orders/local-time.tsx';
 import { orderShortcuts } from '../orders/order-shortcuts.ts';
 import { PhoneLink } from '../orders/phone-link.tsx';
@@ -30,7 +32,7 @@ const mailTo = (address: string, what: string) =>
   address && (
     <CopyBeside value={address} what={what}>
       <Anchor href={`mailto:${address}`} size="sm" c="inherit">
-        {address}
+        <EmailText address={address} />
       </Anchor>
     </CopyBeside>
   );
@@ -71,7 +73,12 @@ const orderFacts = (order: OrderDetail): Fact[] => [
     {
       label: 'Authorised',
       field: 'authorised_at',
-      value: order.authorised_at && <DateTime value={order.authorised_at} />,
+      value: order.authorised_at && (
+        <>
+          <DateTime value={order.authorised_at} /> {order.authorised_ip}
+          {order.filing.signature && <ZoomImage url={order.filing.signature.url} alt="Signature" small />}
+        </>
+      ),
     },
   ]),
 ];

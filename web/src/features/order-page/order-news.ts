@@ -30,6 +30,7 @@ const texts: Record<EventKind, Said | null> = {
   filed: (actor) => `${actor} filed the card of this order`,
   remark_added: (actor) => `${actor} added a comment`,
   passport_page_added: (actor) => `${actor} added the passport page`,
+  signature_added: (actor) => `${actor} added the traveller’s signature`,
   document_uploaded: (actor) => `${actor} uploaded the document`,
   mail_queued: (actor) => `${actor} sent an email`,
   mail_complained: () => 'The traveller reported the email as spam',

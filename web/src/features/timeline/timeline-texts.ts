@@ -55,6 +55,7 @@ const sentences: Record<EventKind, Sentence> = {
   refund_declined: () => 'declined the refund',
   filed: (entry) => `filed the card${entry.to_status ? `: moved${moved(entry)}` : ' again'}`,
   passport_page_added: () => 'added the passport page',
+  signature_added: () => 'added the traveller’s signature',
   document_uploaded: () => 'uploaded the document',
   document_overridden: () => 'uploaded a document that names someone or something else, and said why',
   upload_undone: () => 'took the upload back; nothing was sent',

@@ -1,0 +1,21 @@
+import sharp from 'sharp';
+import type { UploadedFile } from '../../platform/http/multipart.ts';
+import { drawImage, unfit } from '../order-images/order-images.ts';
+
+/** Pixels; legible on paper, and small enough for a defence pack of 2 MB. */
+const size = { width: 800, height: 400 };
+
+const wrongType = 'The file must be an image: JPEG, PNG or WebP.';
+const blank = 'The image shows no signature: it has one colour only. Draw it in a dark colour on a light ground.';
+
+/** The least difference between ink and paper, of 255. */
+const leastContrast = 48;
+
+/** A signature as a JPEG on a white ground, without metadata. Throws `validation_failed` on the field `file`. */
+export async function drawSignature(file: UploadedFile | null): Promise<Buffer> {
+  const image = await drawImage(file, { ...size, wrongType });
+  const { channels } = await sharp(image).greyscale().stats();
+  const contrast = channels[0] ? channels[0].max - channels[0].min : 0;
+  if (contrast < leastContrast) throw unfit(blank);
+  return image;
+}
