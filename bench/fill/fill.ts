@@ -4,7 +4,7 @@ import { encryptedStores } from '../../server/src/encrypted-stores.ts';
 import { hashPassword } from '../../server/src/features/auth/auth.ts';
 import { applyDeltas, verifyCounters } from '../../server/src/features/order-lists/order-lists.ts';
 import { normalise } from '../../server/src/features/order-lists/search/normalise.ts';
-import { orderIdOf } from '../../server/src/features/orders/order-id-permutation.ts';
+import { orderIdOf } from '../../server/src/features/orders/intake/order-id-permutation.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import type { Db } from '../../server/src/platform/database/database.ts';
 import { checkKeys } from '../../server/src/platform/encryption/data-keys.store.ts';

@@ -1,7 +1,7 @@
 import { months } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { bareNumbers } from '../../platform/withhold-numbers.ts';
-import { findEarlierIdentity } from './order-edits.store.ts';
+import { findEarlierIdentity } from './editing/order-edits.store.ts';
 import { findOrder, type StoredOrder } from './orders.store.ts';
 
 type Identity = Pick<StoredOrder, 'passport_number' | 'visa_number' | 'date_of_birth'>;

@@ -7,11 +7,11 @@ import {
 import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
-import { assignOrders } from './assign-orders.ts';
-import { correctOrder } from './correct-order.ts';
-import { describeOrders } from './describe-orders.ts';
-import { describeOutcome } from './each-order.ts';
-import { listAssignees } from './list-assignees.ts';
+import { correctOrder } from './editing/correct-order.ts';
+import { assignOrders } from './status/assign-orders.ts';
+import { describeOrders } from './status/describe-orders.ts';
+import { describeOutcome } from './status/each-order.ts';
+import { listAssignees } from './status/list-assignees.ts';
 
 export function ordersRoutes(serve: Serve, context: Context): void {
   serve(describeOrdersEndpoint, async ({ caller, body }) => ok(await describeOrders(context, caller, body.orderId)));

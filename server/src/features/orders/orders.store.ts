@@ -9,8 +9,8 @@ import { findWritingKey, writingKey } from '../../platform/encryption/data-keys.
 import { keysOf } from '../../platform/encryption/keys-of-database.ts';
 import { searchedFields, searchText } from '../order-lists/order-lists.ts';
 import { correctionsInSql, formFrom, readForm, settingInSql } from '../settings/settings.ts';
-import { countFindings, isFilingFact } from './count-findings.ts';
-import { orderIdOf } from './order-id-permutation.ts';
+import { countFindings, isFilingFact } from './filing/count-findings.ts';
+import { orderIdOf } from './intake/order-id-permutation.ts';
 import type { OrdersTable } from './orders.tables.ts';
 import { openValues, passportsByHash, type SealedColumn, sealedColumns, sealValues } from './sealed-columns.ts';
 

@@ -1,34 +1,35 @@
-export { applicationEmail } from './application-email.ts';
-export { assignment, assignOrders, release } from './assign-orders.ts';
-export { renameAssignee } from './assignees.store.ts';
-export { beforeOf, changeStatus, moveBySystem, orderChanged, type StatusChange } from './change-status.ts';
-export { checkFiling, checkIncoming, findingsOfOrder } from './check-filing.ts';
-export { confirmPayment, startPaid } from './confirm-payment.ts';
-export { correct, correctByStaff } from './correct-order.ts';
-export { countOldFindings } from './count-old-findings.ts';
-export { actOn, collectOutcome, describeOutcome, forEachOrder, type OrderAct } from './each-order.ts';
-export { findEarlierOrders } from './earlier-orders.store.ts';
-export { editOrder, netEditsSince, recordEdits } from './edit-order.ts';
-export { encryptedOrderEdits } from './encrypted-edits.store.ts';
-export { encryptedOrderFingerprints, encryptedTestOrders } from './encrypted-fingerprints.store.ts';
+export { correct, correctByStaff } from './editing/correct-order.ts';
+export { editOrder, netEditsSince, recordEdits } from './editing/edit-order.ts';
+export { encryptedOrderEdits } from './editing/encrypted-edits.store.ts';
+export { impossibleDates } from './editing/impossible-dates.ts';
+export { editsOf, findEditsOfEvents, findReplacedAddresses } from './editing/order-edits.store.ts';
 export { encryptedOrders } from './encrypted-orders.store.ts';
-export { findStart } from './find-start.ts';
-export { followWindow } from './follow-window.ts';
+export { checkFiling, checkIncoming, findingsOfOrder } from './filing/check-filing.ts';
+export { countOldFindings } from './filing/count-old-findings.ts';
+export { findParty, findPartyIds } from './filing/party.store.ts';
 export { findIdentityNumbers } from './identity-numbers.ts';
-export { impossibleDates } from './impossible-dates.ts';
-export { findOrdersOfSource } from './intake-repeats.store.ts';
-export { orderActionsFor } from './order-actions.ts';
-export { editsOf, findEditsOfEvents, findReplacedAddresses } from './order-edits.store.ts';
-export { changedFingerprint, conflictsOf, findDifferences, fingerprintOf, hasSentValue } from './order-fingerprint.ts';
-export { orderNotFound } from './order-not-found.ts';
-export { refusalOf, refuse } from './order-permissions.ts';
+export { applicationEmail } from './intake/application-email.ts';
+export { findEarlierOrders } from './intake/earlier-orders.store.ts';
+export { encryptedOrderFingerprints, encryptedTestOrders } from './intake/encrypted-fingerprints.store.ts';
+export { findOrdersOfSource } from './intake/intake-repeats.store.ts';
+export {
+  changedFingerprint,
+  conflictsOf,
+  findDifferences,
+  fingerprintOf,
+  hasSentValue,
+} from './intake/order-fingerprint.ts';
 export {
   findUpdate,
   findUpdates,
   tellLandingSite,
   type UpdatesCursor,
   type UpdatesFilter,
-} from './order-updates.store.ts';
+} from './intake/order-updates.store.ts';
+export { openFingerprint, sealFingerprint } from './intake/sealed-fingerprint.ts';
+export { type Companion, takeInOrder, takeInOrders } from './intake/take-in-order.ts';
+export { trackingLink } from './intake/tracking-link.ts';
+export { orderNotFound } from './order-not-found.ts';
 export {
   eraseOrder,
   findExisting,
@@ -45,10 +46,9 @@ export {
   updateOrder,
   writeStatus,
 } from './orders.store.ts';
-export { findOthersOnOrders } from './others-on-orders.store.ts';
-export { findParty, findPartyIds } from './party.store.ts';
-export { paymentRefusal } from './payment-refusal.ts';
-export { isRefundDue } from './refund-on-cancel.ts';
+export { confirmPayment, startPaid } from './payment/confirm-payment.ts';
+export { paymentRefusal } from './payment/payment-refusal.ts';
+export { isRefundDue } from './payment/refund-on-cancel.ts';
 export {
   countOpenRequests,
   findLastRequest,
@@ -57,8 +57,7 @@ export {
   insertRequest,
   openRequestOf,
   writeDecision,
-} from './refund-requests.store.ts';
-export { refuseNumbers } from './refuse-numbers.ts';
+} from './payment/refund-requests.store.ts';
 export {
   countOpenRefusedPayments,
   findOpenRefusedPayments,
@@ -67,13 +66,20 @@ export {
   lockRefusedPayment,
   refusedPaymentsOf,
   writeSettled,
-} from './refused-payments.store.ts';
-export { releaseDueOrders } from './release-due-orders.ts';
-export { revertRefusal } from './revert-refusal.ts';
-export { findRestored, findRevertible } from './revert-rules.ts';
+} from './payment/refused-payments.store.ts';
+export { refuseNumbers } from './refuse-numbers.ts';
 export { barePassport, openValues } from './sealed-columns.ts';
-export { openFingerprint, sealFingerprint } from './sealed-fingerprint.ts';
-export { takeBack, undoCompletion, undoMinutes } from './take-back.ts';
-export { type Companion, takeInOrder, takeInOrders } from './take-in-order.ts';
-export { takeOutOfWork } from './take-out-of-work.ts';
-export { trackingLink } from './tracking-link.ts';
+export { assignment, assignOrders, release } from './status/assign-orders.ts';
+export { renameAssignee } from './status/assignees.store.ts';
+export { beforeOf, changeStatus, moveBySystem, orderChanged, type StatusChange } from './status/change-status.ts';
+export { actOn, collectOutcome, describeOutcome, forEachOrder, type OrderAct } from './status/each-order.ts';
+export { findStart } from './status/find-start.ts';
+export { followWindow } from './status/follow-window.ts';
+export { orderActionsFor } from './status/order-actions.ts';
+export { refusalOf, refuse } from './status/order-permissions.ts';
+export { findOthersOnOrders } from './status/others-on-orders.store.ts';
+export { releaseDueOrders } from './status/release-due-orders.ts';
+export { revertRefusal } from './status/revert-refusal.ts';
+export { findRestored, findRevertible } from './status/revert-rules.ts';
+export { takeBack, undoCompletion, undoMinutes } from './status/take-back.ts';
+export { takeOutOfWork } from './status/take-out-of-work.ts';

@@ -1,0 +1,160 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { Body } from '@arrival-desk/contract/endpoint.ts';
+import { fullNameOf } from '@arrival-desk/contract/intake/intake-order.ts';
+import type { editOrder as endpoint } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
+import { contradictionsOf, inWordsOfTheScreen } from '@arrival-desk/contract/orders/order-corrections.ts';
+import {
+  type CorrectableName,
+  correctableBy,
+  correctableFields,
+  type EditableField,
+} from '@arrival-desk/contract/orders/order-edits.ts';
+import { isAssignable, type ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Trx } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { type Actor, findEventOfAct, recordEvent, systemActor } from '../../events/events.ts';
+import { tellLandingSite } from '../intake/order-updates.store.ts';
+import { orderNotFound } from '../order-not-found.ts';
+import { findOrder, type GuardedOrder, lockOrder, type StoredOrder, writeStatus } from '../orders.store.ts';
+import { beforeOf } from '../status/change-status.ts';
+import { findStart } from '../status/find-start.ts';
+import { refusalOf, refuse } from '../status/order-permissions.ts';
+import { editOrder } from './edit-order.ts';
+import { impossibleDates } from './impossible-dates.ts';
+import { insertEdits } from './order-edits.store.ts';
+
+type Changes = Body<typeof endpoint>['changes'];
+type Fields = Partial<Record<CorrectableName, string>>;
+
+/** Who corrects an order, and how. */
+interface Correction {
+  actor: Actor;
+  changes: Changes;
+  /** Throws if the author cannot correct this order. */
+  guard: (order: GuardedOrder) => void;
+  /** The error for values that are wrong, by field; messages name fields as the wire does. */
+  wrong: (problems: Fields) => AppError;
+  version?: number | undefined;
+  actId?: string | undefined;
+}
+
+/**
+ * Corrects fields of an order, as one event with the values before and after. Returns the status that the order has moved
+ * to because of its arrival date, otherwise null. Idempotent: repeating the same act changes nothing. Throws AppError
+ * `not_found`, `not_allowed` for fields that the role cannot correct, `move_not_allowed` for a deleted order,
+ * `validation_failed`, or `order_changed` as `editOrder` does.
+ */
+export async function correctOrder(
+  context: Context,
+  user: SignedInUser,
+  correction: Body<typeof endpoint>,
+): Promise<ProcessStatus | null> {
+  const { movedTo } = await context.db.transaction().execute((trx) => correctByStaff(context, trx, user, correction));
+  return movedTo;
+}
+
+/** The same in the caller's transaction. */
+export function correctByStaff(
+  context: Context,
+  trx: Trx,
+  user: SignedInUser,
+  { orderId, version, changes, actId }: Body<typeof endpoint>,
+) {
+  return correct(context, trx, orderId, {
+    ...{ actor: user, changes, version, actId },
+    guard: (order) => {
+      refuse(refusalOf.correct(order));
+      const names = Object.keys(changes) as CorrectableName[];
+      const hidden = names.filter((name) => !correctableBy(user.type).includes(name));
+      if (hidden.length > 0)
+        throw errorOf('not_allowed', Object.fromEntries(hidden.map((name) => [name, 'Cannot be corrected by you.'])));
+    },
+    wrong: (problems) => errorOf('validation_failed', problems),
+  });
+}
+
+/** The error about some fields, in the words of the screen. */
+function errorOf(code: 'not_allowed' | 'validation_failed', problems: Fields): AppError {
+  const said = Object.entries(problems).map(([name, text]) => [name, inWordsOfTheScreen(text)] as const);
+  const [name, text] = said[0] as [CorrectableName, string];
+  return new AppError(code, `${correctableFields[name].label}: ${text}`, {
+    fields: Object.fromEntries(said.map(([field, message]) => [`changes.${field}`, message])),
+  });
+}
+
+/**
+ * Corrects fields of an order in the caller's transaction: history, search, findings, the folder by its arrival date, and
+ * the webhook of its landing site follow. Returns the fields that changed, and the status to which the order has moved,
+ * otherwise null. Throws AppError `not_found`, `unavailable` during an upgrade, `order_changed`, and what `guard` and
+ * `wrong` throw.
+ */
+export async function correct(
+  { clock }: Pick<Context, 'clock'>,
+  trx: Trx,
+  orderId: string,
+  { actor, changes, guard, wrong, version, actId }: Correction,
+): Promise<{ changed: EditableField[]; movedTo: ProcessStatus | null }> {
+  const nothing = { changed: [], movedTo: null };
+  const locked = await lockOrder(trx, orderId);
+  const order = await findOrder(trx, orderId);
+  if (!locked || !order) throw orderNotFound();
+  guard(locked);
+  if (actId && actor.id !== null && (await findEventOfAct(trx, orderId, actor.id, actId))) return nothing;
+  const values = withFullName(order, changes);
+  const now = clock.now();
+  const problems = problemsOf({ ...order, ...values }, Object.keys(changes) as CorrectableName[], now);
+  if (Object.keys(problems).length > 0) throw wrong(problems);
+  const edits = await editOrder(trx, orderId, values, version);
+  if (edits.length === 0) return nothing;
+  const about = { order_id: orderId, at: now, actor, kind: 'corrected', detail: { act: actId } } as const;
+  await insertEdits(trx, orderId, await recordEvent(trx, about), edits);
+  const changed = edits.map(({ field }) => field);
+  const movedTo = changed.includes('arrival_date')
+    ? await followArrival(trx, { ...locked, arrival_date: changes.arrival_date ?? null }, now)
+    : null;
+  await tellLandingSite(trx, orderId, ['order.updated']);
+  return { changed, movedTo };
+}
+
+/** The full name follows its parts if it is derived from them. */
+function withFullName(order: StoredOrder, changes: Changes): Changes {
+  const derived = (parts: Pick<StoredOrder, 'given_name' | 'surname'>) => fullNameOf({ ...parts, full_name: '' });
+  const { full_name = order.full_name === derived(order) ? '' : order.full_name } = changes;
+  const after = { ...order, ...changes, full_name };
+  return 'given_name' in changes || 'surname' in changes || 'full_name' in changes
+    ? { ...changes, full_name: fullNameOf(after) }
+    : changes;
+}
+
+/** What is wrong with a corrected order, by field. The arrival is behind a traveller whose order is done. */
+function problemsOf(order: StoredOrder, changed: readonly CorrectableName[], now: Date): Fields {
+  const { date_of_birth, arrival_date } = impossibleDates(order, now);
+  const dates: Fields = {
+    ...(date_of_birth && { date_of_birth }),
+    ...(arrival_date && isAssignable(order.process_status) && { arrival_date }),
+  };
+  const ofChanged = Object.entries(dates).filter(([name]) => changed.includes(name as CorrectableName));
+  return { ...contradictionsOf(order, changed), ...Object.fromEntries(ofChanged) };
+}
+
+/**
+ * Applies the intake rule to a new arrival date: an order that waits in Future moves to New or Priority when its time has
+ * come, and an order there that nobody has goes back to Future. Others are being worked on, and stay.
+ */
+async function followArrival(trx: Trx, order: GuardedOrder, at: Date): Promise<ProcessStatus | null> {
+  const { order_id, process_status: from, assign_to } = order;
+  const isUntouched = (from === 'New' || from === 'Priority') && assign_to === null;
+  if (from !== 'Future' && !isUntouched) return null;
+  const { process_status: to, ...dates } = await findStart(trx, { ...order, paid: true }, at);
+  if (from !== 'Future' && to !== 'Future') return null;
+  await writeStatus(trx, order_id, from, to, dates);
+  if (from === to) return null;
+  const detail = { before: beforeOf(order, dates) };
+  await recordEvent(trx, {
+    ...{ order_id, at, actor: systemActor, kind: 'moved', detail },
+    from_status: from,
+    to_status: to,
+  });
+  return to;
+}

@@ -1,0 +1,62 @@
+import { type FilingContext, findingsOf } from '@arrival-desk/contract/filing/find-problems.ts';
+import type { Finding } from '@arrival-desk/contract/filing/finding.ts';
+import type { OrderFiling } from '@arrival-desk/contract/filing/order-filing.ts';
+import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
+import { identityReaders } from '@arrival-desk/contract/need-to-know.ts';
+import { isAssignable, type ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import type { DeskSettings } from '@arrival-desk/contract/settings/desk-settings.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { LandingSiteCaller, StaffCaller } from '../../../platform/http/callers.ts';
+import { readForm, readSettings } from '../../settings/settings.ts';
+import { findDuplicates } from '../intake/duplicates.store.ts';
+import { todayInChina } from '../intake/intake-status.ts';
+import { filingFacts } from './count-findings.ts';
+
+const contextOf = (
+  { clock }: Pick<Context, 'clock'>,
+  { filing_window_days: windowDays }: DeskSettings,
+  duplicates: readonly string[],
+): FilingContext => ({ today: todayInChina(clock.now()), windowDays, duplicates });
+
+interface OrderToFile {
+  order_id: string;
+  process_status: string;
+  passport_number: string;
+  arrival_date: string | null;
+}
+
+/** Whether an order is ready to file. */
+type Readiness = Required<Pick<OrderFiling, 'ready' | 'checks' | 'duplicates' | 'form_url'>>;
+
+/**
+ * What an order lacks for its filing, as the signed-in person may know it. `order` has plain values. Duplicates are
+ * sought only while someone works on the order.
+ */
+export async function checkFiling(
+  context: Context,
+  user: StaffCaller,
+  order: OrderToFile,
+  images: Required<Pick<FilingContext, 'hasPassportPage' | 'hasSignature'>>,
+): Promise<Readiness> {
+  const isSought = identityReaders.includes(user.type) && isAssignable(order.process_status as ProcessStatus);
+  const [form, settings, duplicates] = await Promise.all([
+    readForm(context.db),
+    readSettings(context.db),
+    isSought ? findDuplicates(context.db, order, order) : [],
+  ]);
+  const checks = findingsOf(form, filingFacts(order), { ...contextOf(context, settings, duplicates), ...images });
+  const ready = checks.every(({ level }) => level !== 'blocks');
+  return { ready, checks, duplicates, form_url: settings.form_url };
+}
+
+/** What an order's own facts lack for its filing. */
+export async function findingsOfOrder({ db }: Pick<Context, 'db'>, order: IntakeOrder): Promise<Finding[]> {
+  return findingsOf(await readForm(db), filingFacts(order));
+}
+
+/** What an order would lack that a landing site is about to send; duplicates are looked for among its own orders. */
+export async function checkIncoming(context: Context, site: LandingSiteCaller, order: IntakeOrder): Promise<Finding[]> {
+  const duplicates = site.test ? [] : await findDuplicates(context.db, order, { source: site.source });
+  const [form, settings] = await Promise.all([readForm(context.db), readSettings(context.db)]);
+  return findingsOf(form, filingFacts(order), contextOf(context, settings, duplicates));
+}

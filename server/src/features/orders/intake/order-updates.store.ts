@@ -1,0 +1,80 @@
+import type { WebhookEvent } from '@arrival-desk/contract/webhooks/webhook-events.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../platform/database/database.ts';
+import { refundRequestOf } from '../payment/refund-requests.store.ts';
+
+/** The last order of the previous page; the next page starts after it. */
+export interface UpdatesCursor {
+  updated_at: string;
+  order_id: string;
+}
+
+export interface UpdatesFilter {
+  external_ref?: string;
+  /** An instant, inclusive. */
+  updated_since: string | null;
+  after: UpdatesCursor | null;
+  limit: number;
+}
+
+const columns = [
+  'orders.order_id',
+  'external_ref',
+  'process_status',
+  'paid',
+  'arrival_date',
+  'mailed_at',
+  'refund_date',
+  'created_at',
+  'landing_domain',
+  'order_updates.updated_at',
+] as const;
+
+/** One order of a landing site with the time of its last change; undefined for an order of another source. */
+export function findUpdate(db: Db, source: string, orderId: string) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('order_updates', 'order_updates.order_id', 'orders.order_id')
+    .select(columns)
+    .select(refundRequestOf.as('refund_request'))
+    .where('orders.order_id', '=', orderId)
+    .where('orders.source', '=', source)
+    .executeTakeFirst();
+}
+
+/** Orders of a landing site by the time of their last change: a range of `order_updates_of_source`. */
+export function findUpdates(db: Db, source: string, { external_ref, updated_since, after, limit }: UpdatesFilter) {
+  return db
+    .selectFrom('order_updates')
+    .innerJoin('orders', 'orders.order_id', 'order_updates.order_id')
+    .select(columns)
+    .select(refundRequestOf.as('refund_request'))
+    .where('order_updates.source', '=', source)
+    .$if(updated_since !== null, (query) => query.where('order_updates.updated_at', '>=', updated_since ?? ''))
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('order_updates.updated_at', 'order_updates.order_id'),
+          '>',
+          tuple(after?.updated_at ?? '', after?.order_id ?? ''),
+        ),
+      ),
+    )
+    .$if(external_ref !== undefined, (query) =>
+      // The source is compared here too, because the index is on both columns of `orders`.
+      query.where('orders.source', '=', source).where('orders.external_ref', '=', external_ref ?? ''),
+    )
+    .orderBy('order_updates.updated_at')
+    .orderBy('order_updates.order_id')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Notes a change of an order that is no change of status, payment or document, and tells its landing site. The trigger
+ * `note_status_change` does so for those.
+ */
+export async function tellLandingSite(trx: Trx, orderId: string, types: readonly WebhookEvent[]): Promise<void> {
+  await sql`
+    select tell_landing_site(orders, ${types}::text[]) from orders where order_id = ${orderId}`.execute(trx);
+}

@@ -1,0 +1,245 @@
+import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
+import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import { processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
+import { type Role, roles } from '@arrival-desk/contract/roles.ts';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../../../platform/errors.ts';
+import { type Refusal, refusalOf, refuse } from './order-permissions.ts';
+
+const person = (type: Role, name = 'Tara Novak') => ({ name, type });
+const order = (process_status: ProcessStatus, more: { assign_to?: string; refund_date?: string } = {}) => ({
+  process_status,
+  assign_to: more.assign_to ?? null,
+  refund_date: more.refund_date ?? null,
+});
+const said = (refusal: Refusal) => refusal && [refusal.code, refusal.message];
+
+const assignable: readonly ProcessStatus[] = [
+  'New',
+  'Priority',
+  'Pending',
+  'Future',
+  'Awaiting',
+  'AwaitingGovt',
+  'Contact Customer',
+  'Customer Called',
+];
+const finished = processStatuses.filter((status) => !assignable.includes(status));
+const others = processStatuses.filter((status) => status !== 'Deleted');
+const deleted = ['move_not_allowed', 'This order has been deleted.'];
+
+describe('uploading, resending, invoices and transactions', () => {
+  it('are refused for a deleted order (DOC-11)', () => {
+    expect(said(refusalOf.upload(order('Deleted')))).toEqual(deleted);
+    expect(said(refusalOf.enterTransaction(order('Deleted')))).toEqual(deleted);
+    for (const status of others) expect(refusalOf.enterTransaction(order(status))).toBeNull();
+  });
+
+  it('send nothing for an order in Refunds, neither a new document nor the last one (DOC-11)', () => {
+    const refusal = ['move_not_allowed', 'This order is in Refunds: only its invoice can be sent.'];
+    expect(said(refusalOf.upload(order('Refunds')))).toEqual(refusal);
+    expect(said(refusalOf.resend({ process_status: 'Refunds', has_document: true }))).toEqual(refusal);
+    for (const status of others.filter((each) => each !== 'Refunds'))
+      expect(refusalOf.upload(order(status))).toBeNull();
+  });
+
+  it('need a document to resend', () => {
+    for (const status of others.filter((each) => each !== 'Refunds')) {
+      expect(refusalOf.resend({ process_status: status, has_document: true })).toBeNull();
+      expect(said(refusalOf.resend({ process_status: status, has_document: false }))).toEqual([
+        'document_missing',
+        'This order has no document yet. Upload it first.',
+      ]);
+    }
+    expect(said(refusalOf.resend({ process_status: 'Deleted', has_document: true }))).toEqual(deleted);
+  });
+
+  it('need a payment, an amount and a currency to invoice', () => {
+    const invoice = (
+      amount: string | null,
+      currency: string | null,
+      paid = true,
+      process_status: ProcessStatus = 'New',
+    ) => said(refusalOf.invoice({ process_status, amount, currency }, paid));
+    for (const status of others) expect(invoice('49.00', 'USD', true, status)).toBeNull();
+    expect(invoice('49.00', 'USD', false)).toEqual(['invoice_impossible', 'This order has not been paid yet.']);
+    const unknown = 'The amount of this order is not known, so there is nothing to invoice.';
+    expect(invoice(null, 'USD')).toEqual(['invoice_impossible', unknown]);
+    expect(invoice('49.00', null)).toEqual(['invoice_impossible', unknown]);
+    expect(invoice('49.00', 'USD', true, 'Deleted')).toEqual(deleted);
+    expect(invoice(null, null, false, 'Deleted')).toEqual(deleted);
+  });
+});
+
+describe('assigning', () => {
+  it('is for orders that someone works on (RULE-12)', () => {
+    for (const status of assignable) expect(refusalOf.assign(order(status), person('Team'), false)).toBeNull();
+    for (const status of finished)
+      expect(said(refusalOf.assign(order(status), person('Admin'), true))).toEqual([
+        'move_not_allowed',
+        `Orders in ${statusTable[status].label} are not worked on.`,
+      ]);
+  });
+
+  it('takes an order from a colleague only as a Manager or Admin who says so (ROLE-11)', () => {
+    const theirs = order('New', { assign_to: 'Owen Hughes' });
+    for (const type of roles)
+      for (const takeOver of [true, false]) {
+        const allowed = takeOver && (type === 'Manager' || type === 'Admin');
+        const refusal = ['already_assigned', 'Owen Hughes has this order.'];
+        expect(said(refusalOf.assign(theirs, person(type), takeOver))).toEqual(allowed ? null : refusal);
+      }
+  });
+
+  it('to a colleague is for Managers and Admins; from another one, when they say so (ROLE-12)', () => {
+    const to = 'Owen Hughes';
+    for (const type of roles) {
+      const isManager = type === 'Manager' || type === 'Admin';
+      const given = (assign_to: string | undefined, takeOver: boolean) =>
+        said(refusalOf.assign(order('New', assign_to ? { assign_to } : {}), person(type), takeOver, to));
+      const oneself = ['not_allowed', 'Orders can be assigned to yourself only.'];
+      expect(given(undefined, false)).toEqual(isManager ? null : oneself);
+      expect(given('Tara Novak', false)).toEqual(isManager ? null : oneself);
+      const theirs = ['already_assigned', 'Ada Winter has this order.'];
+      expect(given('Ada Winter', false)).toEqual(isManager ? theirs : oneself);
+      expect(given('Ada Winter', true)).toEqual(isManager ? null : oneself);
+      const already = ['already_assigned', 'Owen Hughes has this order already.'];
+      expect(given(to, true)).toEqual(isManager ? already : oneself);
+    }
+    for (const status of finished)
+      expect(said(refusalOf.assign(order(status), person('Admin'), true, to))?.[0]).toBe('move_not_allowed');
+  });
+
+  it('is refused for an order that one has already', () => {
+    const mine = order('New', { assign_to: 'Tara Novak' });
+    for (const takeOver of [true, false])
+      expect(said(refusalOf.assign(mine, person('Admin'), takeOver))).toEqual([
+        'already_assigned',
+        'This order is yours already.',
+      ]);
+  });
+});
+
+describe('giving back', () => {
+  it('is for the person who has the order, and for Managers and Admins', () => {
+    for (const status of assignable)
+      for (const type of roles) {
+        const owned = order(status, { assign_to: 'Owen Hughes' });
+        expect(refusalOf.release(owned, person(type, 'Owen Hughes'))).toBeNull();
+        const allowed = type === 'Manager' || type === 'Admin';
+        const refusal = ['not_allowed', 'Owen Hughes has this order.'];
+        expect(said(refusalOf.release(owned, person(type)))).toEqual(allowed ? null : refusal);
+      }
+  });
+
+  it('is refused where nobody has the order, or nobody works on it', () => {
+    expect(said(refusalOf.release(order('New'), person('Admin')))).toEqual([
+      'move_not_allowed',
+      'This order is not assigned to anyone.',
+    ]);
+    for (const status of finished)
+      expect(said(refusalOf.release(order(status, { assign_to: 'Tara Novak' }), person('Admin')))).toEqual([
+        'move_not_allowed',
+        `Orders in ${statusTable[status].label} cannot go back to the original folder.`,
+      ]);
+  });
+});
+
+describe('refunds', () => {
+  it('are marked once, in Refunds', () => {
+    expect(refusalOf.markRefunded(order('Refunds'))).toBeNull();
+    expect(said(refusalOf.markRefunded(order('Refunds', { refund_date: '2026-11-22' })))).toEqual([
+      'move_not_allowed',
+      'This order is marked as refunded already.',
+    ]);
+    for (const status of processStatuses.filter((each) => each !== 'Refunds'))
+      expect(said(refusalOf.markRefunded(order(status)))).toEqual([
+        'move_not_allowed',
+        'Only orders in Refunds can be marked as refunded.',
+      ]);
+  });
+});
+
+it('a confirmation is for an order without a document, before it is completed or disputed', () => {
+  const late = ['move_not_allowed', 'It is too late to confirm this order.'];
+  for (const process_status of assignable) {
+    expect(refusalOf.confirm({ process_status, has_document: false })).toBeNull();
+    expect(said(refusalOf.confirm({ process_status, has_document: true }))).toEqual(late);
+  }
+  for (const process_status of ['Completed', 'ChargeBack'] as const)
+    expect(said(refusalOf.confirm({ process_status, has_document: false }))).toEqual(late);
+  expect(said(refusalOf.confirm({ process_status: 'Deleted', has_document: false }))).toEqual(deleted);
+});
+
+it('a defence pack is for orders that are completed, called or disputed', () => {
+  for (const status of processStatuses)
+    expect(said(refusalOf.defencePack(order(status)))).toEqual(
+      ['Completed', 'Customer Called', 'ChargeBack'].includes(status)
+        ? null
+        : [
+            'pack_not_ready',
+            'A defence pack can be had once the order is in Completed, Customer Called or ChargeBack.',
+          ],
+    );
+});
+
+describe('deleted orders', () => {
+  it('are restored by Managers and Admins', () => {
+    for (const type of roles) {
+      const allowed = type === 'Manager' || type === 'Admin';
+      expect(said(refusalOf.restore(order('Deleted'), person(type)))).toEqual(
+        allowed ? null : ['not_allowed', 'Only a Manager or an Admin can restore deleted orders.'],
+      );
+    }
+    for (const status of others)
+      expect(said(refusalOf.restore(order(status), person('Admin')))).toEqual([
+        'move_not_allowed',
+        `This order is in ${statusTable[status].label}: only deleted orders can be restored.`,
+      ]);
+  });
+
+  it('are deleted permanently by Admins (ROLE-13)', () => {
+    for (const type of roles)
+      expect(said(refusalOf.erase(order('Deleted'), false, person(type)))).toEqual(
+        type === 'Admin' ? null : ['not_allowed', 'Only an Admin may delete orders permanently.'],
+      );
+    for (const status of others)
+      expect(said(refusalOf.erase(order(status), false, person('Admin')))).toEqual([
+        'move_not_allowed',
+        'Only orders in Deleted Orders can be deleted permanently.',
+      ]);
+  });
+
+  it('of a traveller are erased by Admins, unless a chargeback is open', () => {
+    for (const type of roles)
+      expect(said(refusalOf.eraseTraveller(order('New'), false, person(type)))).toEqual(
+        type === 'Admin' ? null : ['not_allowed', 'Only an Admin may erase the orders of a traveller.'],
+      );
+    for (const status of processStatuses)
+      expect(said(refusalOf.eraseTraveller(order(status), false, person('Admin')))).toEqual(
+        status === 'ChargeBack'
+          ? [
+              'move_not_allowed',
+              'A chargeback is open. Move the order out of Charge Back when it is over, and erase it then.',
+            ]
+          : null,
+      );
+  });
+
+  it('are not erased by anyone while a refused payment is not settled', () => {
+    const unsettled = [
+      'move_not_allowed',
+      'A refused payment of this order is not settled. Settle it, and erase the order then.',
+    ];
+    expect(said(refusalOf.erase(order('Deleted'), true, person('Admin')))).toEqual(unsettled);
+    expect(said(refusalOf.eraseTraveller(order('New'), true, person('Admin')))).toEqual(unsettled);
+  });
+});
+
+it('a refusal is thrown, and nothing else', () => {
+  expect(() => refuse(null)).not.toThrow();
+  const refusal = refusalOf.upload(order('Deleted'));
+  expect(() => refuse(refusal)).toThrow(new AppError('move_not_allowed', 'This order has been deleted.'));
+  const detailed = new AppError('validation_failed', 'No.', { fields: { name: 'No.' } });
+  expect(() => refuse(detailed)).toThrow(detailed);
+});

@@ -1,0 +1,199 @@
+import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import { rowAllows } from '@arrival-desk/contract/orders/row-rules.ts';
+import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
+import { isAssignable, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
+import { managers } from '@arrival-desk/contract/roles.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { GuardedOrder } from '../orders.store.ts';
+
+type Person = Pick<SignedInUser, 'name' | 'type'>;
+/**
+ * Why a person cannot do something now. Not an error yet, because the order page asks for a dozen of them with every
+ * order, and capturing their stacks took as long as validating the response.
+ */
+export type Refusal = Pick<AppError, 'code' | 'message'> | null;
+type InStatus = Pick<GuardedOrder, 'process_status'>;
+type Row = Pick<GuardedOrder, 'process_status' | 'assign_to' | 'refund_date'>;
+
+const packStatuses = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+  processStatuses.flatMap((status) => (statusTable[status].defencePacks ? statusTable[status].label : [])),
+);
+
+const refusal = (code: AppError['code'], message: string): Refusal => ({ code, message });
+const notAllowed = (text: string) => refusal('not_allowed', text);
+const notNow = (text: string) => refusal('move_not_allowed', text);
+
+/** Deleted orders cannot be changed, and nothing is sent for them. */
+function unlessDeleted({ process_status }: InStatus): Refusal {
+  return process_status === 'Deleted' ? notNow('This order has been deleted.') : null;
+}
+
+/** Emails say that the card is ready, so none must be sent for an order whose money is refunded. */
+function unlessPaidBack(order: InStatus): Refusal {
+  return order.process_status === 'Refunds'
+    ? notNow('This order is in Refunds: only its invoice can be sent.')
+    : unlessDeleted(order);
+}
+
+/** Without its order nobody would know whose money it is. */
+function unlessSettled(openRefusal: boolean): Refusal {
+  return openRefusal
+    ? notNow('A refused payment of this order is not settled. Settle it, and erase the order then.')
+    : null;
+}
+
+/**
+ * One predicate for each action: the refusal when a person cannot apply it to an order now, otherwise null. Used both for
+ * the `actions` that are offered and by the operations.
+ */
+export const refusalOf = {
+  /** Storing the document and emailing it is one action. */
+  upload: unlessPaidBack,
+
+  addPassportPage: unlessDeleted,
+
+  enterTransaction: unlessDeleted,
+
+  /** Which fields: `correctableBy` of the contract. */
+  correct: unlessDeleted,
+
+  /** By its landing site: what is filed or made has other facts than the order would have then. */
+  changeBySite(order: Pick<GuardedOrder, 'process_status' | 'has_document' | 'filed_at' | 'refund_date'>): Refusal {
+    const { process_status, has_document, filed_at, refund_date } = order;
+    const late = (text: string) => refusal('too_late', text);
+    if (process_status === 'Deleted') return late('The order is deleted. Send a new one.');
+    if (process_status === 'ChargeBack') return late('The payment is charged back, and the order is closed.');
+    if (process_status === 'Refunds' || refund_date)
+      return late('The money goes back, and the order is closed. Send a new order.');
+    if (process_status === 'Completed' || has_document)
+      return late('The card is made. Ask the traveller to answer our email, so that staff make another one.');
+    return filed_at || process_status === 'AwaitingGovt'
+      ? late('The card is filed. Ask the traveller to answer our email, so that staff file it again.')
+      : null;
+  },
+
+  /** By its landing site. What is made can only be refunded, which staff decide. */
+  cancelBySite(order: Pick<GuardedOrder, 'process_status' | 'has_document' | 'refund_date'>): Refusal {
+    const { process_status, has_document, refund_date } = order;
+    const late = (text: string) => refusal('too_late', text);
+    if (process_status === 'Deleted') return late('The order is deleted already, so nobody works on it.');
+    if (process_status === 'ChargeBack') return late('The payment is charged back, so nobody works on the order.');
+    if (process_status === 'Refunds' || refund_date) return late('The money goes back already.');
+    return process_status === 'Completed' || has_document
+      ? late('The card is made. Ask for a refund with POST /api/intake/orders/{orderId}/refund-request.')
+      : null;
+  },
+
+  requestRefund(order: Pick<GuardedOrder, 'process_status' | 'refund_date'>, paid: boolean): Refusal {
+    const late = (text: string) => refusal('too_late', text);
+    if (!paid) return refusal('not_paid', 'The order is not paid, so there is nothing to refund.');
+    if (order.process_status === 'ChargeBack') return late('The bank of the customer takes the payment back.');
+    if (order.refund_date) return late('The money is refunded already.');
+    return order.process_status === 'Refunds'
+      ? late('The refund is under way: the webhook order.refunded tells you when it is made.')
+      : null;
+  },
+
+  /** `open`: its landing site asks for a refund. Approving moves the order to Refunds. */
+  decideRefund: (open: boolean): Refusal => (open ? null : refusal('not_found', 'No refund is asked for.')),
+
+  /** The email and the Whatsapp message say that the card is ready, so the document must exist. */
+  resend(order: Pick<GuardedOrder, 'process_status' | 'has_document'>): Refusal {
+    const missing = refusal('document_missing', 'This order has no document yet. Upload it first.');
+    return unlessPaidBack(order) ?? (order.has_document ? null : missing);
+  },
+
+  /** The confirmation says that the card is being prepared, so it must not be sent after that. */
+  confirm(order: Pick<GuardedOrder, 'process_status' | 'has_document'>): Refusal {
+    const isLate = order.has_document || !isAssignable(order.process_status);
+    return unlessPaidBack(order) ?? (isLate ? notNow('It is too late to confirm this order.') : null);
+  },
+
+  invoice(order: InStatus & { amount: string | null; currency: string | null }, paid: boolean): Refusal {
+    const impossible = (text: string) => refusal('invoice_impossible', text);
+    if (order.process_status === 'Deleted') return unlessDeleted(order);
+    if (!paid) return impossible('This order has not been paid yet.');
+    if (!order.amount || !order.currency)
+      return impossible('The amount of this order is not known, so there is nothing to invoice.');
+    return null;
+  },
+
+  /** A Manager or an Admin assigns orders to anyone, everybody else to themselves (ROLE-12). */
+  assign(order: Row, user: Person, takeOver: boolean, to: string = user.name): Refusal {
+    const { process_status, assign_to: owner } = order;
+    const isManager = managers.includes(user.type);
+    if (to !== user.name && !isManager) return notAllowed('Orders can be assigned to yourself only.');
+    if (!rowAllows.assign(order)) return notNow(`Orders in ${statusTable[process_status].label} are not worked on.`);
+    if (owner === to)
+      return refusal(
+        'already_assigned',
+        to === user.name ? 'This order is yours already.' : `${to} has this order already.`,
+      );
+    const isTheirs = owner !== null && owner !== user.name;
+    return isTheirs && !(takeOver && isManager) ? refusal('already_assigned', `${owner} has this order.`) : null;
+  },
+
+  /** Every assigned order can be released: by its assignee, or by a Manager or Admin. */
+  release(order: Row, user: Person): Refusal {
+    const { process_status, assign_to: owner } = order;
+    if (!rowAllows.assign(order))
+      return notNow(`Orders in ${statusTable[process_status].label} cannot go back to the original folder.`);
+    if (!owner) return notNow('This order is not assigned to anyone.');
+    return owner === user.name || managers.includes(user.type) ? null : notAllowed(`${owner} has this order.`);
+  },
+
+  markRefunded({ process_status, refund_date }: Pick<GuardedOrder, 'process_status' | 'refund_date'>): Refusal {
+    if (process_status !== 'Refunds') return notNow('Only orders in Refunds can be marked as refunded.');
+    return refund_date ? notNow('This order is marked as refunded already.') : null;
+  },
+
+  /** `stale`: the card was filed with other facts. */
+  markFiled({ process_status, filed_at }: Pick<GuardedOrder, 'process_status' | 'filed_at'>, stale: boolean): Refusal {
+    if (!isAssignable(process_status)) return notNow(`Orders in ${statusTable[process_status].label} are not filed.`);
+    return filed_at && !stale && process_status === 'AwaitingGovt'
+      ? notNow('This order has been filed already.')
+      : null;
+  },
+
+  /** An order that waits to be filed goes back to where 'Take next' finds it. */
+  skip(order: Row, user: Person): Refusal {
+    const { process_status, assign_to: owner } = order;
+    if (owner !== user.name) return notAllowed(owner ? `${owner} has this order.` : 'This order is not yours.');
+    return process_status === 'New' || process_status === 'Priority'
+      ? null
+      : notNow(`Orders in ${statusTable[process_status].label} do not wait to be filed.`);
+  },
+
+  defencePack({ process_status }: InStatus): Refusal {
+    return statusTable[process_status].defencePacks
+      ? null
+      : refusal('pack_not_ready', `A defence pack can be had once the order is in ${packStatuses}.`);
+  },
+
+  restore({ process_status }: InStatus, user: Person): Refusal {
+    if (!managers.includes(user.type)) return notAllowed('Only a Manager or an Admin can restore deleted orders.');
+    return process_status === 'Deleted'
+      ? null
+      : notNow(`This order is in ${statusTable[process_status].label}: only deleted orders can be restored.`);
+  },
+
+  /** `openRefusal`: a refused payment of the order is not settled. */
+  erase({ process_status }: InStatus, openRefusal: boolean, user: Person): Refusal {
+    if (user.type !== 'Admin') return notAllowed('Only an Admin may delete orders permanently.');
+    if (process_status !== 'Deleted') return notNow('Only orders in Deleted Orders can be deleted permanently.');
+    return unlessSettled(openRefusal);
+  },
+
+  /** At a traveller's request: in any status, but the evidence of an open chargeback is needed. */
+  eraseTraveller({ process_status }: InStatus, openRefusal: boolean, user: Person): Refusal {
+    if (user.type !== 'Admin') return notAllowed('Only an Admin may erase the orders of a traveller.');
+    if (process_status === 'ChargeBack')
+      return notNow('A chargeback is open. Move the order out of Charge Back when it is over, and erase it then.');
+    return unlessSettled(openRefusal);
+  },
+};
+
+/** Throws the refusal as an AppError if there is one. */
+export function refuse(refusal: Refusal): void {
+  if (refusal) throw refusal instanceof AppError ? refusal : new AppError(refusal.code, refusal.message);
+}
