@@ -1,19 +1,14 @@
 import { parseArgs } from 'node:util';
-import type { PostgresServer } from '../server/src/testing/postgres-server.ts';
-import { measureAudit } from './audit.ts';
 import { measureBrowser } from './browser/browser.ts';
-import type { InTurn } from './compare.ts';
 import { openPostgres } from './database.ts';
 import { explainFrequent } from './explain.ts';
 import { copyOf, embeddedOf, filledDatabase } from './filled.ts';
 import { measureIntake } from './intake.ts';
 import { runMixedDay } from './mixed/mixed.ts';
-import { measureOrderIds } from './order-ids.ts';
-import { describeMachine, type ResultFile, writeResult } from './results.ts';
+import { describeMachine, writeResult } from './results.ts';
 import { startProduct } from './server.ts';
 import { measureAll } from './table.ts';
 import { measureTakeNext } from './take-next.ts';
-import { measureWrites, without } from './writes.ts';
 
 // npm run bench: docs/commands.md describes the commands, docs/performance.md the results.
 
@@ -24,7 +19,6 @@ const { values, positionals } = parseArgs({
     embedded: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '5' },
     only: { type: 'string' },
-    without: { type: 'string', default: 'reads' },
     seconds: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '30' },
     pace: { type: 'string', default: '1' },
@@ -51,40 +45,6 @@ async function table(): Promise<void> {
     await postgres?.stop();
   }
 }
-
-type Run = (
-  postgres: PostgresServer,
-  options: InTurn & { orders: number },
-) => Promise<{ table: string; wrong: number }>;
-
-/** Runs a comparison in rounds and writes its table, unless only a part was measured. */
-async function compare(orders: number, run: Run, file: ResultFile): Promise<void> {
-  const postgres = await openPostgres();
-  try {
-    const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
-    const { table: lines, wrong } = await run(postgres, { orders, seconds, rounds });
-    const how = `${orders.toLocaleString('en')} orders, 8 connections, medians of ${rounds} rounds of ${seconds} s on each in turn.`;
-    console.log(`\n${lines}\n\n${wrong} wrong responses`);
-    if (!values.only) await writeResult(file, `${await describeMachine(postgres)} ${how}\n\n${lines}`);
-    if (wrong) process.exitCode = 1;
-  } finally {
-    await postgres.stop();
-  }
-}
-
-const someOrders = values.sizes ? largest : 100_000;
-
-async function writes(): Promise<void> {
-  const part = values.without as keyof typeof without;
-  if (!(part in without)) throw new Error(`--without is one of ${Object.keys(without).join(', ')}.`);
-  const run: Run = (postgres, options) => measureWrites(postgres, { ...options, without: part });
-  await compare(someOrders, run, part === 'reads' ? 'writes' : part);
-}
-
-const audit = () => compare(someOrders, measureAudit, 'audit');
-
-const orderIds = () =>
-  compare(largest, (postgres, options) => measureOrderIds(postgres, { ...options, only: values.only }), 'order-ids');
 
 async function explain(): Promise<void> {
   const postgres = await openPostgres();
@@ -183,9 +143,6 @@ function report({ tally, memory }: Awaited<ReturnType<typeof runMixedDay>>): voi
 const commands: Record<string, () => Promise<void>> = {
   table,
   explain,
-  writes,
-  'order-ids': orderIds,
-  audit,
   browser,
   mixed,
   'take-next': takeNext,

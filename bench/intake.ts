@@ -1,6 +1,5 @@
 import pg from 'pg';
 import type { PostgresServer } from '../server/src/testing/postgres-server.ts';
-import type { InTurn } from './compare.ts';
 import { type BenchDatabase, copyOf } from './filled.ts';
 import { median } from './median.ts';
 import { postgresTime } from './processor.ts';
@@ -96,7 +95,8 @@ async function openSide(postgres: PostgresServer, name: string, orders: number, 
   return { name, orders, database, server, client, backend: rows[0]?.pid ?? 0 };
 }
 
-interface IntakeOptions extends Pick<InTurn, 'rounds'> {
+interface IntakeOptions {
+  rounds: number;
   sizes: readonly number[];
   /** Orders of each kind in a round. */
   orders: number;

@@ -4,14 +4,10 @@ import type { PostgresServer } from '../server/src/testing/postgres-server.ts';
 import { asOwner } from './database.ts';
 
 /** The files in bench/results that the commands write; bench/results/README.md describes them. */
-export type ResultFile =
+type ResultFile =
   | 'postgresql'
   | 'embedded'
-  | 'writes'
-  | 'notices'
-  | 'order-ids'
   | 'take-next'
-  | 'audit'
   | 'browser'
   | 'plans'
   | 'lighthouse'

@@ -87,8 +87,6 @@ const groups = {
     ['tasks', "a person's time for five tasks of a shift, on the real screens", 'person'],
     ['guessing', 'whether response times tell that an order or an account exists', 'bench'],
     ['hostile', 'how long /healthz takes while the server reads hostile inputs', 'bench'],
-    ['encryption', 'the processor time that encryption adds to an intake and to order details', 'bench'],
-    ['card-numbers', 'sample orders that would be refused for a card number that is none', 'bench'],
   ],
   Generating: [
     ['generate-orders', 'writes sample/orders.csv again', 'sample'],
@@ -122,7 +120,7 @@ const notes = {
   mutants: '--mutate FILE,…  some of the files that stryker.config.mjs lists',
   scan: 'With words, only the calls whose paths contain one of them, and wapiti if it is one.',
   bench:
-    'WHAT is writes, browser, explain, mixed, audit, order-ids or fill; otherwise each request is measured.\n--only TEXT --seconds N --rounds N --minutes N --pace N: docs/commands.md, "Measuring"',
+    'WHAT is intake, take-next, browser, explain, mixed or fill; otherwise each request is measured.\n--only TEXT --seconds N --rounds N --minutes N --pace N: docs/commands.md, "Measuring"',
 };
 
 const own = new Set(['bench', 'monkey', 'fuzz']);
