@@ -78,7 +78,7 @@ describe('bytes on the connection', () => {
 
   it('with a very long address are refused', () => expectRefused(get(`/${'x'.repeat(100_000)}`), 431));
 
-  it('with a body cut off by chunks that are none are refused', async () => {
+  it('with a body cut off by malformed chunks are refused', async () => {
     const answer = await post('Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n', 'zz\r\n{}\r\n');
     expect(answer.status).toBe(400);
   });

@@ -100,7 +100,7 @@ function withNeededBody(): ValidCall[] {
   return withJson().filter(({ endpoint }) => !endpoint.body?.safeParse({}).success);
 }
 
-describe('a body that is none', () => {
+describe('a body that is not valid', () => {
   it('is tried on every call that takes a body', () => {
     const untried = calls.filter(({ endpoint, body }) => endpoint.body && !body).map(({ endpoint }) => endpoint.path);
     expect(untried).toEqual([]);

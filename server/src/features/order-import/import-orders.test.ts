@@ -376,7 +376,7 @@ describe('dates that can mean two days', () => {
   });
 });
 
-describe('a file that is none', () => {
+describe('a file that is no CSV', () => {
   it.each([
     ['empty', '', 'The file is empty; its first line must name the columns.'],
     ['blank', '\n\n  \n', 'The file is empty; its first line must name the columns.'],

@@ -214,7 +214,7 @@ describe('the history', () => {
     server.setTime(null);
   });
 
-  it('is not evidence of a time zone that is none (PACK-18)', async () => {
+  it('is not evidence of an unknown time zone (PACK-18)', async () => {
     await view({}, '?timezone=Paid%20with%20my%20card');
     expect(await history()).toMatchObject([{ kind: 'view', timezone: '' }]);
   });

@@ -167,7 +167,7 @@ describe('Country Order List', () => {
     expect(asked()).toEqual([{ fromDate: '2026-11-01', toDate: '2026-11-26' }]);
   });
 
-  test('refuses a date that is none, and does not make it another one', async () => {
+  test('refuses a date that does not exist, and does not make it another one', async () => {
     const { user } = await openCountries();
     const to = screen.getByLabelText('To date');
     await user.type(to, '32/13/2026');

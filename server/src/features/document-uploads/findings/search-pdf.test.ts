@@ -99,7 +99,7 @@ describe('a real PDF', () => {
   });
 });
 
-it('a PDF that is none is broken, and the thread goes on', async () => {
+it('a file that only claims to be a PDF is broken, and the thread goes on', async () => {
   const question = { sought: soughtFacts(orderOf(carter, 'E11112222'), 'orders.example'), codes: [] };
   expect(await searchPdf(Buffer.from('%PDF-1.7 nothing'), question)).toEqual({ outcome: 'broken' });
   const pdf = await pdfOf((page) => page.text('E11112222', 20, 20));

@@ -186,7 +186,7 @@ describe.each(['AWS', 'Sendgrid'] as const)('what %s reports', (provider) => {
   });
 });
 
-describe('an SES bounce that is none for sure', () => {
+describe('an SES bounce that is not certain', () => {
   const soft = (id: string) => ({
     eventType: 'Bounce',
     mail: { messageId: id },
@@ -392,7 +392,7 @@ describe('SendGrid’s signature', () => {
   });
 });
 
-describe('a call that is none', () => {
+describe('a forged or broken call', () => {
   const bodies = ['', '{', '[]', 'null', '7', '"x"', '{}', '{"Type":"Notification"}', '\u0000', '['.repeat(100_000)];
 
   it.each(['ses', 'sendgrid'])('to %s is refused and writes nothing', async (provider) => {

@@ -18,7 +18,7 @@ test('next to it is the traveller’s own time with its zone, where it is anothe
   expect(ownTime('yesterday', 'en')).toBe('');
 });
 
-test('a timestamp that is none is shown as it came', () => {
+test('a text that is no timestamp is shown as it came', () => {
   expect(downloadDate('yesterday')).toBe('yesterday');
 });
 
