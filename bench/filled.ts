@@ -5,18 +5,14 @@ import { openDatabase } from '../server/src/platform/database/database.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import type { PostgresServer } from '../server/src/testing/postgres-server.ts';
 import { asOwner } from './database.ts';
-import { fillOrders, type OrderIds } from './fill/fill.ts';
+import { fillOrders } from './fill/fill.ts';
 
 /**
  * A read-only database with `count` orders, created and filled if it does not exist. Its comment holds the number of
  * migrations, so a database with an older schema is created again.
  */
-export async function filledDatabase(
-  postgres: PostgresServer,
-  count: number,
-  orderIds: OrderIds = 'permuted',
-): Promise<string> {
-  const name = nameOf(count, orderIds);
+export async function filledDatabase(postgres: PostgresServer, count: number): Promise<string> {
+  const name = `bench_${count}`;
   const { rows } = await asOwner(
     postgres,
     `select shobj_description(oid, 'pg_database') as filled from pg_database where datname = '${name}'`,
@@ -32,16 +28,12 @@ export async function filledDatabase(
   const database = await openDatabase({ url, dataDir: '' });
   try {
     await migrate(database.db);
-    await fillOrders(database.db, count, orderIds);
+    await fillOrders(database.db, count);
   } finally {
     await database.close();
   }
   await asOwner(postgres, `comment on database ${name} is 'filled'`);
   return url;
-}
-
-function nameOf(count: number, orderIds: OrderIds): string {
-  return orderIds === 'permuted' ? `bench_${count}` : `bench_${count}_${orderIds}`;
 }
 
 /** A database that a measurement may change. */
@@ -53,15 +45,10 @@ export interface BenchDatabase {
 }
 
 /** Copies the filled database; `mark` distinguishes the copies of one run. */
-export async function copyOf(
-  postgres: PostgresServer,
-  count: number,
-  mark = '',
-  orderIds: OrderIds = 'permuted',
-): Promise<BenchDatabase> {
+export async function copyOf(postgres: PostgresServer, count: number, mark = ''): Promise<BenchDatabase> {
   const name = `bench_${count}_${process.pid}${mark}`;
-  await filledDatabase(postgres, count, orderIds);
-  await asOwner(postgres, `create database ${name} template ${nameOf(count, orderIds)} strategy file_copy`);
+  await filledDatabase(postgres, count);
+  await asOwner(postgres, `create database ${name} template bench_${count} strategy file_copy`);
   return {
     url: postgres.urlOf(name),
     dataDir: '',

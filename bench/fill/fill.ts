@@ -21,9 +21,6 @@ export const staffEmail = (index: number) => `desk.${index + 1}@arrivaldesk.exam
 /** The sequence number of the first order. */
 const firstNumber = 100_001;
 
-/** As the product gives order IDs, or as it did before: the sequence numbers themselves. */
-export type OrderIds = 'permuted' | 'consecutive';
-
 const batchSize = 20_000;
 
 /**
@@ -32,9 +29,9 @@ const batchSize = 20_000;
  * ledger are as correct as after real intake calls (`verify-counters` and `verify-ledger` pass), and what the product
  * encrypts is encrypted.
  */
-export async function fillOrders(db: Db, count: number, orderIds: OrderIds = 'permuted'): Promise<void> {
+export async function fillOrders(db: Db, count: number): Promise<void> {
   await insertStaff(db);
-  const idOf = orderIds === 'permuted' ? await permutationOf(db) : String;
+  const idOf = await permutationOf(db);
   const bar = new cliProgress.SingleBar({
     format: '{what} {bar} {percentage}% | {value} of {total} | {eta} s left',
     hideCursor: true,
