@@ -82,7 +82,7 @@ test('an email that comes back is named on its open order, and goes out by the o
   await providers.report(product, { event: 'bounce', type: 'bounce', reason: '550 5.1.1 no such user' });
   const notice = page.getByRole('alert').filter({ hasText: 'It went to' });
   await expect(notice).toContainText(
-    'Mail by Sendgrid bounced: The receiving server refused it (550 5.1.1 no such user). It went to noor@example.com.',
+    'Email by Sendgrid bounced: The receiving server refused it (550 5.1.1 no such user). It went to noor@example.com.',
     inTime,
   );
   await expect(newest.getByText('Bounced', { exact: true })).toBeVisible();

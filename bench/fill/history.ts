@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { chainStart } from '../../server/src/features/events/events.ts';
 import type { Db } from '../../server/src/platform/database/database.ts';
+import { chainStart } from '../../server/src/platform/hash-chain.ts';
 
 /**
  * Inserts events, chained as the application chains them, and remarks, invoices and downloads for some of the orders.

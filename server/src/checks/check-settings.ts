@@ -17,7 +17,7 @@ export function checkNode(): Finding[] {
 /** Checks that mail can be sent: without a provider, a server would mark mails as sent and leave them in a folder. */
 export function checkMailWay({ config }: CheckTarget): Finding[] {
   if (!config.production || canSendMail(config)) return [];
-  const says = 'In production there must be a way to send mail. Without one, mails would reach nobody.';
+  const says = 'In production there must be a way to send email. Without one, emails would reach nobody.';
   const ways = [...Object.values(providerModules).map(({ setUpBy }) => setUpBy), 'SMTP_URL'];
   return [wrong('Mail', says, `set ${eitherOf(ways)}.`)];
 }

@@ -176,7 +176,7 @@ describe('ADMIN_PASSWORD', () => {
   });
 });
 
-describe('production without a way to send mail', () => {
+describe('production without a way to send email', () => {
   it('does not start: mails would lie in a folder and reach nobody', async () => {
     const { SMTP_URL: _, ...env } = environment();
     expect(await refusal(env)).toContain('set AWS_REGION, SENDGRID_API_KEY or SMTP_URL');

@@ -96,7 +96,7 @@ describe('the doctor', () => {
     const env = { SENDGRID_API_KEY: 'SG.key', SENDGRID_BASE_URL: sendGrid.url };
     expect((await doctor(env)).output).toContain('ok      SENDGRID_API_KEY');
     scopes = ['stats.read'];
-    expect((await doctor(env)).output).toContain('WRONG   SENDGRID_API_KEY: the key cannot send mail.');
+    expect((await doctor(env)).output).toContain('WRONG   SENDGRID_API_KEY: the key cannot send email.');
     scopes = null;
     expect((await doctor(env)).output).toContain('WRONG   SENDGRID_API_KEY: SendGrid refuses the key (401).');
     await sendGrid.stop();

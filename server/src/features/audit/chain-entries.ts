@@ -1,10 +1,8 @@
 import { Gauge } from 'prom-client';
-import { canonicalHash, parseExactly } from '../../platform/canonical-json.ts';
 import type { Context } from '../../platform/context.ts';
-import { findUnchained, insertLinks, lockHead, moveHead, type StoredEntry } from './audit.store.ts';
+import { linkHash } from '../../platform/hash-chain.ts';
+import { findUnchained, insertLinks, lockHead, moveHead } from './audit.store.ts';
 
-/** The hash before the first entry. */
-export const chainStart = '0'.repeat(64);
 const batchSize = 2000;
 
 export const auditChained = new Gauge({
@@ -12,11 +10,6 @@ export const auditChained = new Gauge({
   help: 'Entries in the hash chain of the audit trail, when this server chained last',
   registers: [],
 });
-
-/** SHA-256 over an entry, its place and the hash before it. */
-export function linkHash(entry: StoredEntry, seq: string, prev_hash: string): string {
-  return canonicalHash({ ...entry, detail: parseExactly(entry.detail), seq, prev_hash });
-}
 
 /**
  * Gives the entries that have none a place in the hash chain, in the order of their IDs. Entries are written without
@@ -33,7 +26,7 @@ export async function chainEntries({ db, log }: Pick<Context, 'db'> & Partial<Pi
       const links = entries.map((entry) => {
         const prev_hash = head_hash;
         seq = String(BigInt(seq) + 1n);
-        head_hash = linkHash(entry, seq, prev_hash);
+        head_hash = linkHash({ ...entry, seq, prev_hash });
         return { seq, entry_id: entry.id, prev_hash, hash: head_hash };
       });
       if (links.length) await insertLinks(trx, links);

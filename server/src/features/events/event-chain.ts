@@ -1,7 +1,4 @@
-import { canonicalHash, parseExactly } from '../../platform/canonical-json.ts';
-
-/** The previous hash of an order's first event. */
-export const chainStart = '0'.repeat(64);
+import { linkHash } from '../../platform/hash-chain.ts';
 
 /** The hashed form of an event. `at` is UTC with microseconds, `detail` a JSON text. */
 export interface ChainedEvent {
@@ -18,11 +15,10 @@ export interface ChainedEvent {
   staff_id: number | null;
 }
 
-/** SHA-256, in hex, over the canonical JSON of an event: keys in order, no spaces. */
+/** The hash of an event at its place of its order's chain. */
 export function chainHash(event: ChainedEvent): string {
-  const { order_id, seq, at, actor, kind, from_status, to_status, prev_hash, staff_id } = event;
-  const detail = parseExactly(event.detail);
-  return canonicalHash({ order_id, seq, at, actor, kind, from_status, to_status, detail, prev_hash, staff_id });
+  const { order_id, seq, at, actor, kind, from_status, to_status, detail, prev_hash, staff_id } = event;
+  return linkHash({ order_id, seq, at, actor, kind, from_status, to_status, detail, prev_hash, staff_id });
 }
 
 /** An instant as `storedEventColumns` reads it. */

@@ -2,9 +2,10 @@ import type { EventKind } from '@arrival-desk/contract/events/event-kinds.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
+import { chainStart } from '../../platform/hash-chain.ts';
 import { announcement, announcementOf } from '../live/live.ts';
 import type { Actor } from './actors.ts';
-import { chainHash, chainInstant, chainStart } from './event-chain.ts';
+import { chainHash, chainInstant } from './event-chain.ts';
 import { kindsWith } from './event-traits.ts';
 import { standing } from './standing.ts';
 

@@ -1,5 +1,5 @@
 export { type Actor, actorNames, siteActor, systemActor, travellerActor } from './actors.ts';
-export { type ChainedEvent, chainHash, chainStart } from './event-chain.ts';
+export { type ChainedEvent, chainHash } from './event-chain.ts';
 export { hasTrait } from './event-traits.ts';
 export {
   type Before,

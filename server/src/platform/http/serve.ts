@@ -35,7 +35,7 @@ type Handler<E extends EndpointDefinition> = (
 
 export type Serve = <E extends EndpointDefinition>(endpoint: E, handler: Handler<E>) => void;
 
-/** SendGrid sends up to 768 KB of events at once, SNS less. */
+/** No mail provider sends more than 768 KB of events at once. */
 const rawBodyLimit = 1_048_576;
 
 const callers = new WeakMap<FastifyRequest, unknown>();

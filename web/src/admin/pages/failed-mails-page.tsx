@@ -5,7 +5,7 @@ import { RolesOnly } from './admins-only.tsx';
 
 export function FailedMailsPage() {
   return (
-    <RolesOnly roles={failedMailReaders} title="System" panel="Failed Mails" wide>
+    <RolesOnly roles={failedMailReaders} title="System" panel="Failed Emails" wide>
       <FailedMails pathOf={orderPath} />
     </RolesOnly>
   );

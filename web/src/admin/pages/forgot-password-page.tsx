@@ -12,7 +12,7 @@ export function ForgotPasswordPage() {
       {asked ? (
         <EntryNote>
           If an account has this email, a link to set another password is on its way to it. The link works once, for{' '}
-          {linkMinutes.reset} minutes. If no mail comes, ask an Admin of your desk.
+          {linkMinutes.reset} minutes. If no email comes, ask an Admin of your desk.
         </EntryNote>
       ) : (
         <>

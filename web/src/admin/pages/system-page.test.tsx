@@ -98,7 +98,7 @@ test('failed mails lead from System to the page that sends them again', async ()
   });
   expect(region('Emails')).toHaveTextContent('1 waits becauseThe provider is not reachable.');
   await user.click(screen.getByRole('link', { name: '12: see why, and send them again' }));
-  expect(await screen.findByRole('heading', { level: 2, name: 'Failed Mails' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Failed Emails' })).toBeInTheDocument();
 });
 
 test('a failed job says why, and is queued again by its button', async () => {

@@ -51,7 +51,7 @@ const withTabs = {
     label: 'System',
     tabs: [
       { path: '/admin/system', label: 'Health', seenBy: admins },
-      { path: '/admin/failed-mails', label: 'Failed Mails', seenBy: failedMailReaders },
+      { path: '/admin/failed-mails', label: 'Failed Emails', seenBy: failedMailReaders },
     ],
   },
   audit: {

@@ -52,7 +52,7 @@ const tabs: { entry: string; tab: string; path: string; seenBy: readonly Role[] 
   { entry: 'Settings', tab: 'Landing Sites', path: 'landing-sites', seenBy: admins },
   { entry: 'Settings', tab: 'Desk Settings', path: 'desk-settings', seenBy: admins },
   { entry: 'System', tab: 'Health', path: 'system', seenBy: admins },
-  { entry: 'System', tab: 'Failed Mails', path: 'failed-mails', seenBy: ['Admin', 'Manager', 'Night Staff'] },
+  { entry: 'System', tab: 'Failed Emails', path: 'failed-mails', seenBy: ['Admin', 'Manager', 'Night Staff'] },
   { entry: 'Audit', tab: 'Audit Trail', path: 'audit-trail', seenBy: admins },
   { entry: 'Audit', tab: 'Ledger', path: 'ledger', seenBy: admins },
 ];

@@ -24,17 +24,17 @@ test.each<[string, Partial<UndeliveredMail>, string]>([
   [
     'a provider refused',
     { state: 'Failed', reason: 'SendGrid refused the email: The to address is on the suppression list.' },
-    'Mail by Sendgrid failed: SendGrid refused the email: The to address is on the suppression list. It went to noor@example.com.',
+    'Email by Sendgrid failed: SendGrid refused the email: The to address is on the suppression list. It went to noor@example.com.',
   ],
   [
     'came back',
     {},
-    'Mail by Sendgrid bounced: The receiving server refused it (550 5.1.1 no such user). It went to noor@example.com.',
+    'Email by Sendgrid bounced: The receiving server refused it (550 5.1.1 no such user). It went to noor@example.com.',
   ],
   [
     'a move has cancelled',
     { state: 'Cancelled', reason: null },
-    'Mail by Sendgrid was cancelled. It was for noor@example.com.',
+    'Email by Sendgrid was cancelled. It was for noor@example.com.',
   ],
 ])('an email that %s is named at the top of its order, with the other provider (MAIL-5)', (_, undelivered, text) => {
   renderPart(
@@ -80,7 +80,7 @@ test('an email that comes back while its order is open goes out by the other pro
     expect.objectContaining({ orderId: order.order_id, email, mailServiceProvider: 'AWS', elsewhereReason: '' }),
   ]);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Send with AWS' })).toBeNull());
-  expect(screen.queryByText(/^Mail by Sendgrid/)).toBeNull();
+  expect(screen.queryByText(/^Email by Sendgrid/)).toBeNull();
 });
 
 test('one that went to an address that is not on the order needs the reason again (PAGE-25)', async () => {

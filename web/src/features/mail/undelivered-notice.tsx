@@ -54,7 +54,7 @@ export function UndeliveredNotice({ orderId, undelivered, known, allowed, versio
       }
     >
       <strong>
-        Mail by {provider} {what}
+        Email by {provider} {what}
       </strong>
       {reason ? `: ${inSentence(reason)}.` : '.'} {state === 'Cancelled' ? 'It was for' : 'It went to'}{' '}
       <span className={classes.email}>{email}</span>.

@@ -4,7 +4,7 @@ import { useCountFailedMailsQuery } from './mail.queries.ts';
 
 /**
  * The number of emails that failed and were not sent again: reloaded by live updates, or every minute while those are
- * interrupted; undefined for roles that cannot open Failed Mails.
+ * interrupted; undefined for roles that cannot open Failed Emails.
  */
 export function useFailedMails(role: Role | undefined): number | undefined {
   const connected = useConnected();

@@ -1,31 +1,5 @@
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
-
-/** The texts of an invoice; placeholders such as `{amount}` are filled in. */
-interface InvoiceTexts {
-  invoice: string;
-  number: string;
-  date: string;
-  billedTo: string;
-  email: string;
-  telephone: string;
-  soldBy: string;
-  transactionId: string;
-  paidBy: string;
-  /** Printed after the card's brand, if that is known. */
-  endingIn: string;
-  refundedOn: string;
-  services: string;
-  description: string;
-  quantity: string;
-  amount: string;
-  /** The translation of `translatedProducts`; null means that the merchant's own text is used. */
-  product: string | null;
-  standard: string;
-  priority: string;
-  totalPaid: string;
-  note: string;
-  page: string;
-}
+import type { InvoiceText } from './invoice-text.ts';
 
 /** The product texts of the brands in a new database. An operator's own text is not translated. */
 export const translatedProducts: readonly string[] = [
@@ -33,7 +7,7 @@ export const translatedProducts: readonly string[] = [
   'China entry card: preparation and electronic delivery',
 ];
 
-export const invoiceTexts: Record<LanguageCode, InvoiceTexts> = {
+export const invoiceTexts: Record<LanguageCode, InvoiceText> = {
   en: {
     invoice: 'Invoice',
     number: 'Invoice number',

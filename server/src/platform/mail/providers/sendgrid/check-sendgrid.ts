@@ -21,7 +21,7 @@ export async function checkSendGrid({ config, fetch: ask }: Target): Promise<Fin
       return [warning('SENDGRID_API_KEY', `SendGrid responds ${response.status}.`, 'See its status page.')];
     const { scopes } = (await response.json()) as { scopes?: string[] };
     if (scopes?.includes('mail.send')) return [ok('SENDGRID_API_KEY', 'SendGrid accepts this service')];
-    return [wrong('SENDGRID_API_KEY', 'the key cannot send mail.', 'Give it the permission Mail Send.')];
+    return [wrong('SENDGRID_API_KEY', 'the key cannot send email.', 'Give it the permission Mail Send.')];
   } catch (error) {
     const todo = 'Check SENDGRID_BASE_URL and the network.';
     return [warning('SENDGRID_API_KEY', `SendGrid cannot be reached: ${reasonOf(error)}.`, todo)];

@@ -43,7 +43,7 @@ export async function checkSes({ config, hasOtherWay }: Target): Promise<Finding
     if (/AccessDenied/.test(name)) return [ok('AWS_REGION', `SES in ${region} knows the key; sending cannot be tried`)];
     const todo =
       UPLOADS_BUCKET && hasOtherWay
-        ? 'Where AWS_REGION is meant for the bucket only, mails of AWS fail: use another region name of that service.'
+        ? 'Where AWS_REGION is meant for the bucket only, emails of AWS fail: use another region name of that service.'
         : 'Check the name of the region and the AWS variables of the key.';
     return [wrong('AWS_REGION', `SES in ${region} cannot be used: ${name} ${reasonOf(error)}.`, todo)];
   }
