@@ -27,7 +27,7 @@ export function hasIdentityNumber(text: string): boolean {
 }
 
 const message =
-  'This has something like a passport number. Leave it out: where one of the traveller’s stands, you and your colleagues would read [withheld].';
+  'This has something like a passport number. Leave it out; write a telephone number with + and its country code.';
 
 /**
  * Refuses a text of somebody who must not read identity numbers if it has one, right or wrong: what is withheld
