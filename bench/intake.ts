@@ -65,7 +65,7 @@ async function drain({ client }: Side): Promise<void> {
   while ((await client.query<{ n: number }>(left)).rows[0]?.n) await new Promise((done) => setTimeout(done, 50));
 }
 
-export async function measure(side: Side, kind: Kind, orders: number): Promise<Figures> {
+async function measure(side: Side, kind: Kind, orders: number): Promise<Figures> {
   const { server, backend } = side;
   const [before, database] = [server.processor(), postgresTime(backend)];
   const begun = performance.now();

@@ -28,6 +28,8 @@ export interface Size {
   orders: number;
   /** IDs of filled orders, 20,000 at most, in no order. */
   ids: readonly string[];
+  /** The telephone number of one of them, which has the same few matches at every size. */
+  telephone: string;
   /** The email of an order, for tracking. */
   emailOf(index: number): { orderId: string; email: string };
   /** Unassigned orders to assign and move: several times as many as there are connections. */
@@ -130,7 +132,11 @@ export function measurementsOf(size: Size): Measurement[] {
       ask: () => ({ method: 'GET', path: '/api/admin/get-folder-count' }),
       bare: 'counts',
     },
-    ...Object.entries({ ...terms, 'an order id': inTurn(size.ids, 0) }).map(
+    ...Object.entries({
+      ...terms,
+      'a whole telephone number': size.telephone,
+      'an order id': inTurn(size.ids, 0),
+    }).map(
       ([name, text]): Measurement => ({
         name: `search: ${name}`,
         ask: () => search(text),

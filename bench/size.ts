@@ -24,7 +24,7 @@ export async function sizeOf({ url, dataDir }: BenchDatabase, orders: number): P
     .execute();
   const scattered = await db
     .selectFrom('orders')
-    .select('order_id')
+    .select(['order_id', 'phone_number'])
     .orderBy((order) => sql`hashint8(${order.ref('order_id')})`)
     .limit(20_000)
     .execute();
@@ -32,6 +32,7 @@ export async function sizeOf({ url, dataDir }: BenchDatabase, orders: number): P
   return {
     orders,
     ids: scattered.map((row) => row.order_id),
+    telephone: scattered[0]?.phone_number ?? '',
     emailOf: (index) => {
       const row = tracked[index % tracked.length];
       return { orderId: row?.order_id ?? '', email: row?.email ?? '' };

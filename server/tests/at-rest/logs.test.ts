@@ -222,7 +222,7 @@ describe('the log of an error', () => {
       'database error 23514 on orders not_this_name',
       'database error 23505 on orders one_email',
     ]);
-    for (const { err } of errors) expect(err.stack).toContain('insertOrder');
+    for (const { err } of errors) expect(err.stack).toContain('addOrders');
     expectSilence(4);
   });
 

@@ -90,6 +90,7 @@ async function whileKeysFail(sqlState: string, call: () => Promise<Reply>): Prom
       `$$ begin raise exception 'planted' using errcode = '${sqlState}'; end $$`,
     )}`.execute(db);
   await sql`create view intake_keys as select * from kept_keys where fail_keys()`.execute(db);
+  server.context.intakeKeys.forget();
   const reply = await call();
   await sql`drop view intake_keys`.execute(db);
   await sql`drop function fail_keys()`.execute(db);

@@ -7,8 +7,26 @@ const maxPrepared = 300;
 /** Maximum of texts that are counted. There can be many: a list in a statement makes a text per number of values. */
 const maxCounted = 2000;
 
-/** A migration can change the columns of an asterisk, and a prepared statement must always return the same columns. */
-const anyColumns = /(?:\bselect|\breturning|\.)\s*\*/i;
+const asterisk = /(?:\bselect|\breturning|\.)\s*\*/i;
+
+/**
+ * Whether a statement returns the columns of an asterisk. A migration can change them, and a prepared statement must always
+ * return the same columns; within parentheses PostgreSQL looks up the columns again.
+ */
+export function returnsAnyColumns(text: string): boolean {
+  let outside = '';
+  let depth = 0;
+  for (const part of text.split(/([()])/)) {
+    if (part === '(') depth += 1;
+    else if (part === ')') depth -= 1;
+    else if (depth <= 0) outside += part;
+  }
+  // A parenthesis in a text can hide an asterisk.
+  return depth !== 0 || asterisk.test(outside);
+}
+
+/** The count of a statement that is never prepared. */
+const never = -1;
 
 const counted = new Map<string, number>();
 const names = new Map<string, string>();
@@ -17,8 +35,9 @@ const names = new Map<string, string>();
 function nameOf(text: string): string | null {
   const known = names.get(text);
   if (known) return known;
-  if (names.size >= maxPrepared || anyColumns.test(text)) return null;
-  const times = (counted.get(text) ?? 0) + 1;
+  if (names.size >= maxPrepared) return null;
+  const before = counted.get(text) ?? (returnsAnyColumns(text) ? never : 0);
+  const times = before === never ? never : before + 1;
   if (times < oftenEnough) {
     if (counted.size >= maxCounted) counted.clear();
     counted.set(text, times);

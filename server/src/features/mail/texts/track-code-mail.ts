@@ -12,7 +12,7 @@ interface TrackCodeMail {
   /** How long the code works. */
   minutes: number;
   /** For a test order: the email says TEST. */
-  test: boolean;
+  test?: boolean;
 }
 
 /** The email with the code that opens an order after too many wrong tries. Its subject, which phones show, has no code. */
