@@ -56,7 +56,10 @@ describe('a passport page', () => {
         .flatMap(({ fields }) => fields)
         .find(({ kind }) => kind === 'file');
     expect(await filingOf(orderId)).toMatchObject({ passport_page: null, checks: expect.arrayContaining([missing]) });
-    expect(await fileField()).toMatchObject({ state: 'doubtful', note: expect.stringMatching(/^The photo .* is missing/) });
+    expect(await fileField()).toMatchObject({
+      state: 'doubtful',
+      note: expect.stringMatching(/^The photo .* is missing/),
+    });
     expect((await add(orderId, await red())).http).toBe(200);
     const { passport_page, checks } = await filingOf(orderId);
     expect(passport_page?.url).toContain(`/uploads/passport-pages/${orderId}?`);

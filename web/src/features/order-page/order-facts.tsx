@@ -16,8 +16,8 @@ import { PhoneLink } from '../../ui/phone-link.tsx';
 import { ZoomImage } from '../../ui/zoom-image.tsx';
 import { LocalTime } from '../orders/local-time.tsx';
 import { orderShortcuts } from '../orders/order-shortcuts.ts';
-import { type Fact, Facts } from './facts.tsx';
 import classes from './facts.module.css';
+import { type Fact, Facts } from './facts.tsx';
 import { shownFindings } from './shown-findings.ts';
 
 const CorrectionForm = lazy(async () => {
