@@ -82,7 +82,7 @@ describe('the guide to integration', () => {
       const withKey = { cwd: folder, env: { ...env, INTAKE_KEY: key, TEST_KEY: testKey } };
       const { stdout: printed } = await run('bash', ['-euo', 'pipefail', '-c', examples('bash').join('\n')], withKey);
       const responses = printed.split(/(?<=\})(?=\{)/);
-      expect(responses).toHaveLength(12);
+      expect(responses).toHaveLength(13);
       const isAdvanced = (response: string) => /"data":\{[^[]*"WEB-4710"/.test(response);
       expect(responses.filter(isAdvanced).map((each) => JSON.parse(each).data.process_status)).toEqual([
         ...['Awaiting', 'Awaiting', 'Completed'],
