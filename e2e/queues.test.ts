@@ -205,6 +205,39 @@ test('Back from an order returns to the same page, order and search, and on a ph
   });
 });
 
+test('at 1280 px it is seen who has an order, and on a phone the status leaves the name its room (LOOK-23)', async ({
+  page,
+  product,
+}) => {
+  const full_name = newName('Maximilian Longish');
+  const orderId = await orderIn(product, 'New', { full_name });
+  const body = { orderId: [orderId], assignto: staff.Manager.name };
+  await callApi(product, await tokenOf(product, 'Manager'), 'PUT', '/api/admin/assign-order-status', body);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openAs(page, product, 'Manager', `recent-order?search=${encodeURIComponent(full_name)}`);
+  const boxOf = async (text: string) => {
+    const box = await rowOf(page, full_name).getByText(text, { exact: true }).boundingBox();
+    if (!box) throw new Error(`${text} is not shown.`);
+    return box;
+  };
+  const [assignee, view] = [await boxOf(staff.Manager.name), await boxOf('View')];
+  expect(assignee.x + assignee.width).toBeLessThanOrEqual(view.x);
+
+  await callApi(product, await tokenOf(product, 'Manager'), 'PUT', '/api/admin/mark-filed', { orderId });
+  await page.setViewportSize(phone);
+  await page.goto(`/admin/awaiting-govt?search=${encodeURIComponent(full_name)}`);
+  const name = rowOf(page, full_name).getByText(full_name);
+  await expect(name).toBeVisible();
+  expect(await name.evaluate((element) => element.clientWidth)).toBeGreaterThan(170);
+  const [badge, filed] = [
+    await boxOf('Awaiting Govt'),
+    await rowOf(page, full_name)
+      .getByText(/^Filed /)
+      .boundingBox(),
+  ];
+  expect(filed?.y).toBeGreaterThanOrEqual(badge.y + badge.height - 4);
+});
+
 test('a click anywhere on a row opens its order, with Ctrl or the middle button in a new tab; its text is selected and copied (QUEUE-22)', async ({
   page,
   product,

@@ -38,7 +38,7 @@ const given = testPostgres();
 const [source, target] = [`backup_source_${process.pid}`, `backup_target_${process.pid}`] as const;
 const isRoot = process.getuid?.() === 0;
 const nobody = 65_534;
-const newestSchema = '100-release-0.2.0';
+const newestSchema = '102-signatures';
 let folder: string;
 let recipient: string;
 let identity: string;

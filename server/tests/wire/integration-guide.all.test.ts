@@ -13,6 +13,7 @@ import { webhookEvents } from '@arrival-desk/contract/webhooks/webhook-events.ts
 import { setWebhookEndpoint, switchWebhooks } from '@arrival-desk/contract/webhooks/webhooks.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildPng } from '../../src/features/documents/documents.factory.ts';
+import { buildSignature } from '../../src/features/signatures/signatures.factory.ts';
 import { freePort } from '../../src/testing/free-port.ts';
 import { intakeKey, TestServer } from '../../src/testing/test-server.ts';
 
@@ -33,6 +34,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'arrival-desk-guide-'));
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
   await writeFile(join(folder, 'passport.jpg'), buildPng());
+  await writeFile(join(folder, 'signature.png'), await buildSignature());
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
 });
 afterAll(async () => {
@@ -80,7 +82,7 @@ describe('the guide to integration', () => {
       const withKey = { cwd: folder, env: { ...env, INTAKE_KEY: key, TEST_KEY: testKey } };
       const { stdout: printed } = await run('bash', ['-euo', 'pipefail', '-c', examples('bash').join('\n')], withKey);
       const responses = printed.split(/(?<=\})(?=\{)/);
-      expect(responses).toHaveLength(12);
+      expect(responses).toHaveLength(13);
       const isAdvanced = (response: string) => /"data":\{[^[]*"WEB-4710"/.test(response);
       expect(responses.filter(isAdvanced).map((each) => JSON.parse(each).data.process_status)).toEqual([
         ...['Awaiting', 'Awaiting', 'Completed'],

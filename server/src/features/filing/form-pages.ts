@@ -45,7 +45,9 @@ export function formPages(form: Form, order: FormOrder, findings: readonly Findi
     const isNeeded = required || (about.length > 0 && requiredFields.has(question.name));
     const isMissing = question.value === '' && isNeeded;
     const state = isMissing ? 'missing' : doubtful || about.length > 0 ? 'doubtful' : 'ok';
-    const note = [question.note, ...about.map(({ message }) => message)].filter(Boolean).join(' ');
+    // There is no file to upload.
+    const own = question.kind === 'file' && about.length > 0 ? '' : question.note;
+    const note = [own, ...about.map(({ message }) => message)].filter(Boolean).join(' ');
     const isListed = question.kind === 'choice' || question.kind === 'yes_no';
     const keys = optionLetters(isListed ? question.value : '', options);
     return { kind: 'text', portal_reads: false, ...keys, ...question, note, state };

@@ -48,7 +48,7 @@ async function openPage(orderId: string) {
 }
 
 describe('a passport page', () => {
-  it('is added by staff, said in the timeline, and no longer missing (FILE-60)', async () => {
+  it('is added by staff, said in the timeline, and no longer missing (FILE-60, FILE-88)', async () => {
     const orderId = await server.newOrder();
     const missing = expect.objectContaining({ id: 'passport-page-missing' });
     const fileField = async () =>
@@ -56,12 +56,15 @@ describe('a passport page', () => {
         .flatMap(({ fields }) => fields)
         .find(({ kind }) => kind === 'file');
     expect(await filingOf(orderId)).toMatchObject({ passport_page: null, checks: expect.arrayContaining([missing]) });
-    expect((await fileField())?.state).not.toBe('ok');
+    expect(await fileField()).toMatchObject({
+      state: 'doubtful',
+      note: expect.stringMatching(/^The photo .* is missing/),
+    });
     expect((await add(orderId, await red())).http).toBe(200);
     const { passport_page, checks } = await filingOf(orderId);
     expect(passport_page?.url).toContain(`/uploads/passport-pages/${orderId}?`);
     expect(checks).not.toContainEqual(missing);
-    expect((await fileField())?.state).toBe('ok');
+    expect(await fileField()).toMatchObject({ state: 'ok', note: 'Upload it.' });
     const timeline = await server.call(getOrderTimeline, {
       token: admin,
       params: { orderId },

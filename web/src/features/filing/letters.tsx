@@ -1,3 +1,4 @@
+import { EmailText } from '../../ui/email-text.tsx';
 import classes from './form-pack.module.css';
 import { isUnusual, type Step } from './form-steps.ts';
 
@@ -7,7 +8,7 @@ export function Letters({ step }: { step: Pick<Step, 'name' | 'value' | 'letters
   return (
     <span dir="auto">
       {letters && <b>{letters}</b>}
-      {value.slice(letters.length)}
+      {value.includes('@') ? <EmailText address={value} /> : value.slice(letters.length)}
       {arrows > 0 && (
         <kbd
           className={classes.arrows}

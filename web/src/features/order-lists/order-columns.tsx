@@ -37,7 +37,7 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
   name: {
     id: 'name',
     header: 'Name',
-    width: 'minmax(8rem, 2.5fr)',
+    width: 'minmax(8rem, 2.1fr)',
     sort: 'full_name',
     cell: (row) => (
       <>
@@ -61,7 +61,7 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
   telephone: {
     id: 'telephone',
     header: 'Telephone',
-    width: 'minmax(9rem, 2fr)',
+    width: 'minmax(9rem, 11rem)',
     sort: 'phone_number',
     cell: ({ country_code, phone_number = '' }) => <PhoneLink country={country_code} number={phone_number} />,
   },
@@ -119,7 +119,7 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
   assigned: {
     id: 'assigned',
     header: 'Assigned to',
-    width: 'minmax(5.75rem, 1.4fr)',
+    width: 'minmax(5.75rem, 1fr)',
     sort: 'assign_to',
     cell: (row) => <Assignee name={row.assign_to} />,
   },

@@ -16,6 +16,7 @@ import { ZoomImage } from '../../ui/zoom-image.tsx';
 import { LocalTime } from '../orders/local-time.tsx';
 import { orderShortcuts } from '../orders/order-shortcuts.ts';
 import { PhoneLink } from '../orders/phone-link.tsx';
+import classes from './facts.module.css';
 import { type Fact, Facts } from './facts.tsx';
 import { shownFindings } from './shown-findings.ts';
 
@@ -75,8 +76,11 @@ const orderFacts = (order: OrderDetail): Fact[] => [
       field: 'authorised_at',
       value: order.authorised_at && (
         <>
-          <DateTime value={order.authorised_at} /> {order.authorised_ip}
-          {order.filing.signature && <ZoomImage url={order.filing.signature.url} alt="Signature" small />}
+          <DateTime value={order.authorised_at} />{' '}
+          <span className={classes.signed}>
+            {order.authorised_ip}
+            {order.filing.signature && <ZoomImage url={order.filing.signature.url} alt="Signature" small />}
+          </span>
         </>
       ),
     },
