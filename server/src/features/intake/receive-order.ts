@@ -19,9 +19,6 @@ export interface Received {
   findings?: readonly Finding[] | undefined;
 }
 
-const notCompared =
-  'This order came in before requests were compared: it was not checked that the content is the same as then.';
-
 /**
  * Stores one order from a landing site, once per Idempotency-Key and external_ref. Throws AppError
  * `idempotency_conflict` with the differing fields for other content under the same key, and `validation_failed` for
@@ -45,15 +42,15 @@ export async function receiveOrder(
       process_status: taken.process_status,
       tracking_url: trackingLink(context.config, brands, { order_id, landing_domain: order.landing_domain }),
       isNew,
-      warnings: differences ? [] : [notCompared],
+      warnings: [],
       findings,
     };
     if (companionId) await queueFirstConfirmation(context, trx, companionId);
-    if (!differences?.length) return { ...received, refusal: null };
+    if (differences.length === 0) return { ...received, refusal: null };
     const conflicts = conflictsOf(differences, order);
     if (conflicts.length > 0) throw idempotencyConflict(conflicts);
     const payment = await takePayment(context, trx, site, order_id, order);
-    return { ...received, ...payment, warnings: [...received.warnings, ...payment.warnings] };
+    return { ...received, ...payment };
   });
   if (refusal) throw refusal;
   return received;

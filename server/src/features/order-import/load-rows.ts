@@ -75,11 +75,11 @@ async function loadDifferent(
 
 function outcomeOf(
   { line, order }: Row,
-  { order_id, isNew, differences }: { order_id: string; isNew: boolean; differences: readonly string[] | null },
+  { order_id, isNew, differences }: { order_id: string; isNew: boolean; differences: readonly string[] },
 ): Outcome {
   if (isNew) return { kind: 'loaded', problems: [] };
   // A row without external_ref is known by its content.
-  if (!order.external_ref || !differences?.length) return { kind: 'known', problems: [] };
+  if (!order.external_ref || differences.length === 0) return { kind: 'known', problems: [] };
   const conflicts = conflictsOf(differences, order);
   if (conflicts.length > 0) {
     const reason = `Has the external_ref of order ${order_id}, but differs from it in ${conflicts.join(', ')}. Another order needs another external_ref.`;

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
+import { copyTemplate } from '../../testing/test-database.ts';
 import { returnsAnyColumns } from './preparing-client.ts';
 
 it.each([
@@ -16,4 +17,14 @@ it.each([
   ["select ':(', * from orders", true],
 ])('a statement that returns any columns is never prepared: %s', (text, expected) => {
   expect(returnsAnyColumns(text)).toBe(expected);
+});
+
+it('several commands in one text, as the job queue sends them, run however often', async () => {
+  const { jobsConnection, close } = await copyTemplate(inject('template'));
+  try {
+    for (let time = 0; time < 10; time += 1)
+      await jobsConnection.db?.executeSql('begin; select count(*) from orders; commit;', []);
+  } finally {
+    await close();
+  }
 });

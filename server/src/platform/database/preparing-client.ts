@@ -25,6 +25,9 @@ export function returnsAnyColumns(text: string): boolean {
   return depth !== 0 || asterisk.test(outside);
 }
 
+/** Whether a text has several commands, of which none can be prepared. */
+const hasSeveralCommands = (text: string) => /;\s*\S/.test(text);
+
 /** The count of a statement that is never prepared. */
 const never = -1;
 
@@ -36,7 +39,7 @@ function nameOf(text: string): string | null {
   const known = names.get(text);
   if (known) return known;
   if (names.size >= maxPrepared) return null;
-  const before = counted.get(text) ?? (returnsAnyColumns(text) ? never : 0);
+  const before = counted.get(text) ?? (returnsAnyColumns(text) || hasSeveralCommands(text) ? never : 0);
   const times = before === never ? never : before + 1;
   if (times < oftenEnough) {
     if (counted.size >= maxCounted) counted.clear();

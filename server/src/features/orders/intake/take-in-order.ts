@@ -37,11 +37,8 @@ interface TakenIn {
   process_status: ProcessStatus;
   /** False when the source had sent this order before. */
   isNew: boolean;
-  /**
-   * For a repeated order: the fields in which it differs from the first request and from later corrections. Null for orders from before migration
-   * 024, which have no fingerprint.
-   */
-  differences: readonly string[] | null;
+  /** For a repeated order: the fields in which it differs from the first request and from later corrections. */
+  differences: readonly string[];
   /** For a new order: what its own facts lack for its filing. */
   findings?: readonly Finding[];
   /** For a new order with a companion: the ID of that. */
@@ -102,8 +99,7 @@ export async function takeInOrders(
     // Taken back with the transaction if the order is refused for its differences.
     if (idempotency_key && idempotency_key !== first.idempotency_key)
       await insertOrderKey(trx, { source: source.source, idempotency_key, order_id });
-    const fingerprint = fingerprints.get(order_id);
-    const differences = fingerprint ? await findNewContent(trx, order_id, fingerprint, order) : null;
+    const differences = await findNewContent(trx, order_id, fingerprints.get(order_id) ?? {}, order);
     taken.push({ order_id, process_status, isNew: false, differences });
   }
   return taken;
