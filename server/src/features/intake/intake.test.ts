@@ -217,13 +217,6 @@ describe('an order that is sent again', () => {
       refused_payments: [{ transaction_id: 'second', reason: 'already_paid', settled_at: null }],
     });
   });
-
-  it('from before requests were compared is the first one, with a warning', async () => {
-    const { order_id } = (await post({ external_ref: 'WEB-old', arrival_date: '2026-11-22' })).body.data;
-    await server.context.db.deleteFrom('order_fingerprints').where('order_id', '=', order_id).execute();
-    const { http, body } = await post({ external_ref: 'WEB-old', arrival_date: '2026-11-22', city: 'Lhasa' });
-    expect([http, body.data.order_id, body.warnings.length]).toEqual([200, order_id, 1]);
-  });
 });
 
 describe('a transaction that staff enter', () => {
