@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { test as base } from '@playwright/test';
-import { serverEnv, serverOptions } from '../scripts/server-env.mjs';
+import { serverOptions, testServerEnv } from '../scripts/server-env.mjs';
 import { testDataKey } from '../server/src/testing/data-key.ts';
 import { freePort } from '../server/src/testing/free-port.ts';
 import { recordServerLine, watchProblems } from './problems.ts';
@@ -75,7 +75,7 @@ export class Product {
   async start(): Promise<void> {
     this.output = '';
     const child = spawn(process.execPath, [...serverOptions, main], {
-      env: { PATH: process.env.PATH, TZ: process.env.TZ, ...serverEnv, ...this.#settings(), ...this.#env },
+      env: { PATH: process.env.PATH, TZ: process.env.TZ, ...testServerEnv, ...this.#settings(), ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#process = child;

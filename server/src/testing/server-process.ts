@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { serverEnv } from '../../../scripts/server-env.mjs';
+import { testServerEnv } from '../../../scripts/server-env.mjs';
 import { freePort } from './free-port.ts';
 import { prepareDataFolder } from './prepare-data-folder.ts';
 
@@ -19,11 +19,11 @@ export interface StartedProcess {
   ended: Promise<Ended>;
 }
 
-/** Runs `main.ts` or the file of a command (`import-orders.ts`) with only `env` and what `npm start` sets. */
+/** Runs `main.ts` or the file of a command (`import-orders.ts`) with only `env` and the limits that `npm start` sets. */
 export function runFile(file: string, env: Record<string, string>, args: readonly string[] = []): StartedProcess {
   const folder = file === 'main.ts' ? serverFolder : join(serverFolder, 'commands');
   const child = spawn(process.execPath, [join(folder, file), ...args], {
-    env: { PATH: process.env.PATH ?? '', ...serverEnv, ...env },
+    env: { PATH: process.env.PATH ?? '', ...testServerEnv, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
