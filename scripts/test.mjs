@@ -20,12 +20,13 @@ const parts = {
     await vitest('unit, API and component tests', ['contract', 'server', 'web', 'components', 'scripts']);
     await playwright('browser tests', 'gate');
   },
-  /** Processes that are killed, installations that are backed up and restored, the embedded database. */
+  /** Every screen with React's warnings, processes that are killed, whole installations, the embedded database. */
   slow: async () => {
     await step('description of the API', async () => {
       const code = await run(process.execPath, ['scripts/lint-openapi.mjs']);
       return { passed: code ? 0 : 1, failed: code ? ['scripts/lint-openapi.mjs'] : [], skipped: 0 };
     });
+    await vitest('screens on React for development', ['components in development']);
     await vitest('slow API tests', ['slow']);
     await vitest('tests on the embedded database', ['embedded']);
   },
