@@ -16,6 +16,7 @@ const issuers: readonly [scheme: string, prefix: RegExp, lengths: readonly numbe
 
 const shortest = 14;
 const longest = 19;
+const enoughDigits = new RegExp(String.raw`^\D*(?:\d\D*){${shortest}}`);
 /** The most characters between two groups of a number. None of them is a letter. */
 const maxBetween = 3;
 const isWord = /[\p{L}\p{N}]/u;
@@ -55,6 +56,8 @@ function isCardNumber(digits: Uint8Array, start: number, end: number): boolean {
  */
 export function holdsCardNumber(text: string): boolean {
   const plain = asciiDigits(text);
+  // Most texts have fewer digits than any card.
+  if (!enoughDigits.test(plain)) return false;
   /** The digits of the present run of groups, and where groups begin. */
   const digits = new Uint8Array(plain.length);
   const begins = new Uint8Array(plain.length);

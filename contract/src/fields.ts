@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cardNumberRefused, holdsCardNumber } from './card-number.ts';
-import { languageCodes, languageOf } from './languages.ts';
+import { languageAmong, languageCodes } from './languages.ts';
 import { control, plainLine, plainParagraph } from './plain-text.ts';
 import { roles } from './roles.ts';
 import { isEmail, maxEmail, readEmail } from './typed-email.ts';
@@ -127,14 +127,20 @@ export function emptyAsAbsent<Schema extends z.ZodType>(schema: Schema) {
     .transform((value) => value ?? null);
 }
 
-/** A supported language tag in any case, with or without a region (`de-AT` gives `de`). Absent is null. */
+/** Longer than the header of any browser. */
+const maxLanguages = 200;
+
+/**
+ * A supported language tag in any case, with or without a region (`de-AT` gives `de`), or the header `Accept-Language`.
+ * Absent is null.
+ */
 export const language = emptyAsAbsent(
   z
     .preprocess(
-      (value) => (typeof value === 'string' && value.length <= 35 ? (languageOf(value) ?? value) : value),
+      (value) => (typeof value === 'string' && value.length <= maxLanguages ? (languageAmong(value) ?? value) : value),
       z.enum(languageCodes, { error: `Must be one of ${languageCodes.join(', ')}.` }),
     )
-    .meta({ sentAs: { type: 'string', maxLength: 35 } }),
+    .meta({ sentAs: { type: 'string', maxLength: maxLanguages } }),
 );
 
 /** A whole number from JSON (`7`) or from a URL (`'7'`); refuses `true`, `[7]` and `'1e3'`. */

@@ -32,8 +32,23 @@ const traditional = ['tw', 'hk', 'mo'];
  * unsupported one.
  */
 export function languageOf(tag: string): LanguageCode | null {
+  // No tag in use is as long (RFC 5646).
+  if (tag.length > 35) return null;
   const [language = '', script = ''] = tag.trim().toLowerCase().split(/[-_]/);
   if (language === 'zh' && traditional.includes(script)) return 'zh-Hant';
   const among = (wanted: string) => languageCodes.find((code) => code.toLowerCase() === wanted);
   return among(`${language}-${script}`) ?? among(language) ?? null;
+}
+
+/** The supported language that a browser wants most, by its header `Accept-Language` or a single tag; null if none is. */
+export function languageAmong(wanted: string): LanguageCode | null {
+  const languages = wanted
+    .slice(0, 500)
+    .split(',')
+    .map((part) => {
+      const [tag = '', quality = 'q=1'] = part.split(';');
+      return { language: languageOf(tag), quality: Number(quality.trim().replace(/^q=/, '')) || 0 };
+    })
+    .sort((a, b) => b.quality - a.quality);
+  return languages.find(({ language }) => language)?.language ?? null;
 }

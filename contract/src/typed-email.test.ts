@@ -5,6 +5,8 @@ describe('an email address', () => {
   it.each([
     'mailto:zoe@example.com',
     'MAILTO:zoe@example.com?subject=Order%201',
+    'mailto:zoe%40example.com',
+    'mailto:%7Aoe@example.com?body=100%25',
     '<zoe@example.com>',
     'Zoë O’Brien <zoe@example.com>',
     '"O\'Brien, Zoë" <zoe@example.com>;',
@@ -43,6 +45,7 @@ describe('an email address', () => {
     'a/b=c!#$%&*+?^_`{|}~-d@example.com',
     '_zoe_@example.co',
     'zoe-@example.com',
+    'zoe%2Bx@example.com',
     'z@xn--80a1acny.xn--p1ai',
   ])('can have every character that RFC 5322 allows without quotes: %s', (address) => {
     expect([readEmail(address), isEmail(address)]).toEqual([address, true]);

@@ -27,7 +27,8 @@ export function readEmail(typed: string): string {
   const address = bracketed
     // As spreadsheets wrap a text.
     .replace(/^\s*=\s*(?=")/, '')
-    .replace(/^[\s<(["“„‘«]*(?:e-?mail|mailto)\s*:\s*/i, '')
+    .replace(/^[\s<(["“„‘«]*e-?mail\s*:\s*/i, '')
+    .replace(/^[\s<(["“„‘«]*mailto\s*:\s*([^?]*)(?:\?.*)?$/i, (_, to) => unescaped(to))
     .replace(/^([^?@]*@[^?]*)\?.*$/, '$1')
     .replace(/[\s>)\]"”“’‘'».,;:!?、。]+$/u, '')
     .replace(/^[\s<(["“„‘«]+/, '')
@@ -46,6 +47,15 @@ function inBrackets(text: string): string | undefined {
   const [, before = '', address, after = ''] = /^([^<>]*)<([^<>]*@[^<>]*)>([^<>]*)$/.exec(text) ?? [];
   const others = address && `${before}${after}`.toLowerCase().replaceAll(address.toLowerCase(), '');
   return others?.includes('@') ? undefined : address;
+}
+
+/** An address as a link has it: `zoe%2Bx%40example.com` (RFC 6068). */
+function unescaped(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
 }
 
 function asciiDomain(domain: string): string {

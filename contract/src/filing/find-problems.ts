@@ -26,11 +26,11 @@ function finding(id: FindingId): Finding {
 /** The exemption whose words the order has, if any: its travellers need no card. */
 function exemptionFindings(form: Form, facts: FilingFacts): Finding[] {
   const texts = exemptionFields.map((field) => [field, facts[field] && ` ${plainWords(facts[field])} `] as const);
-  for (const exemption of form.exemptions)
+  for (const { name, phrases } of form.exemptions)
     for (const [field, text] of texts) {
-      if (!text || !exemption[field].some((phrase) => text.includes(` ${plainWords(phrase)} `))) continue;
+      if (!text || !phrases[field].some((phrase) => text.includes(phrase))) continue;
       const { message, ...exempt } = finding('exempt');
-      return [{ ...exempt, field, message: message.replace('{who}', () => exemption.name) }];
+      return [{ ...exempt, field, message: message.replace('{who}', () => name) }];
     }
   return [];
 }

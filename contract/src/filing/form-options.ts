@@ -1,6 +1,6 @@
 import { asciiDigits } from '../ascii-digits.ts';
 import { rulesVersion } from './form-data.ts';
-import type { FormData, FormEntry, FormListName, OptionKind } from './form-lists.ts';
+import { exemptionFields, type FormData, type FormEntry, type FormListName, type OptionKind } from './form-lists.ts';
 import { notMainland } from './ports.ts';
 
 /** A text as it is compared: lower case, without accents, and only letters and digits between single spaces. */
@@ -40,8 +40,11 @@ export interface Form {
   /** The ports of a city for one mode of transport, or for every mode. `city` as `readCity` returns it. */
   portsOf(city: string, mode?: string | null): readonly FormEntry[];
   readonly entryPolicies: readonly FormEntry[];
-  readonly exemptions: readonly FormEntry[];
+  /** The words that tell each exemption, as they stand in a text between spaces. */
+  readonly exemptions: readonly { name: string; phrases: Record<ExemptionField, readonly string[]> }[];
 }
+
+type ExemptionField = (typeof exemptionFields)[number];
 
 const meaningless = /\b(?:city|municipality|shi|sheng|province|china)\b|[市省]|中国/g;
 const knownNotMainland = new Set(notMainland.map(plainWords));
@@ -88,6 +91,11 @@ const optionSpellings = (options: readonly FormEntry[]) =>
     ...options.map(({ name, also }) => [name, also] as const),
   ]);
 
+const phrasesOf = (exemption: FormEntry) =>
+  Object.fromEntries(
+    exemptionFields.map((field) => [field, exemption[field].map((phrase) => ` ${plainWords(phrase)} `)]),
+  ) as Record<ExemptionField, string[]>;
+
 /**
  * Reads texts of travellers by the given lists. `corrections` is the number of changes by Admins so far. What is retired is as
  * unknown as what was never in the form.
@@ -123,7 +131,7 @@ export function formOf(data: FormData, corrections = 0): Form {
     readPort: portReader(offered.ports, offered.cities),
     portsOf: (city, mode) => offered.ports.filter((port) => port.city === city && (!mode || port.modes.includes(mode))),
     entryPolicies: offered.entry_policies,
-    exemptions: offered.exemptions,
+    exemptions: offered.exemptions.map((exemption) => ({ name: exemption.name, phrases: phrasesOf(exemption) })),
   };
 }
 

@@ -65,7 +65,7 @@ const shape = {
   country_code: sentLine(100).describe('Dialling code (`+353`), name or ISO 3166 code (`IE`) of a country.'),
   phone_number: sentNumber(40).describe('Telephone number of the traveller, in local or international form.'),
   language: optional(language).describe(
-    `Language of emails and pages: ${languageCodes.map((code) => `\`${code}\``).join(', ')}, in any case and with or without a region (\`de-AT\` gives \`de\`).`,
+    `Language of emails and pages: ${languageCodes.map((code) => `\`${code}\``).join(', ')}, in any case and with or without a region (\`de-AT\` gives \`de\`), or the browser's \`Accept-Language\`.`,
   ),
   // the journey
   processing_mode: optional(oneOf(processingModes))

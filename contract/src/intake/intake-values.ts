@@ -46,7 +46,7 @@ const notLastDigits = 'Must be the last four digits only.';
 export const lastDigits = optional(
   z
     .union([z.string(), z.int(notLastDigits).transform(String)], { error: notLastDigits })
-    .transform((text) => text.replace(/^[\s*xX•·.#-]+(?=\d{4}$)/, '').replace(/^(\d{4})\.0+$/, '$1'))
+    .transform((text) => text.replace(/^[\s*xX•·.#'-]+(?=\d{4}$)/, '').replace(/^(\d{4})\.0+$/, '$1'))
     .pipe(z.string().regex(/^\d{4}$/, notLastDigits))
     .meta({ sentAs: { type: 'string', pattern: '^[0-9]{4}$' } }),
 );

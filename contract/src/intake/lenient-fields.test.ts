@@ -69,7 +69,11 @@ describe('an optional value', () => {
     ['purchase_ip', '::ffff:203.0.113.9', '203.0.113.9'],
     ['purchase_ip', 'unknown, 203.0.113.9', '203.0.113.9'],
     ['purchase_ip', 'fe80::1%eth0', 'fe80::1'],
+    ['purchase_ip', '203.0.113.9/32', '203.0.113.9'],
+    ['purchase_ip', '2001:db8::1/128', '2001:db8::1'],
+    ['purchase_ip', '100.64.0.1, 203.0.113.9', '203.0.113.9'],
     ['card_last4', '**** **** **** 4242', '4242'],
+    ['card_last4', "'0042", '0042'],
     ['card_last4', 4242, '4242'],
     ['date_of_birth', '31/12/1985', '12/31/1985'],
     ['arrival_date', '2027-3-1', '2027-03-01'],
@@ -77,6 +81,9 @@ describe('an optional value', () => {
     ['arrival_date', '20270301', '2027-03-01'],
     ['arrival_date', '2027-03-01T00:00:00Z', '2027-03-01'],
     ['arrival_date', '31.12.2027', '2027-12-31'],
+    ['date_of_birth', '31/12/1985 00:00:00', '12/31/1985'],
+    ['arrival_date', '٢٠٢٧-٠٣-٠٥', '2027-03-05'],
+    ['arrival_date', '2027\u201103\u201105', '2027-03-05'],
     ['terms_accepted_at', '2026-11-20 21:14:00+0000', '2026-11-20T21:14:00.000Z'],
     ['terms_accepted_at', '2026-11-20 21:14:00.123+00', '2026-11-20T21:14:00.123Z'],
     ['contact_email_address', 'Zoë <zoe@bücher.example>', 'zoe@xn--bcher-kva.example'],
@@ -86,6 +93,10 @@ describe('an optional value', () => {
     ['passport_number', 123_456_789, '123456789'],
     ['phone_number', "'+353 87 123 4567", '+353 87 123 4567'],
     ['phone_number', '353871234567.0', '353871234567'],
+    ['phone_number', "'0871234567", '0871234567'],
+    ['passport_number', "'E1234567", 'E1234567'],
+    ['language', 'it-IT,it;q=0.9,de-AT;q=0.8,en;q=0.7', 'de'],
+    ['language', 'en;q=0.5, fr', 'fr'],
     ['given_name', 'Mary\r\nAnn\u0000', 'Mary Ann'],
     ['surname', 'Mary\ud800', 'Mary'],
     ['surname', 'Null', 'Null'],
@@ -94,6 +105,19 @@ describe('an optional value', () => {
     ['arrival_flight_train_no', 'CA 912', 'CA 912'],
   ])('%s %j is read as %j, without a warning (INTAKE-18)', (field, value, stored) => {
     expect(taken(field, value)).toEqual([stored, []]);
+  });
+
+  it.each(['5 March 2027', '05-MAR-2027', '5th March, 2027', 'Mar 5, 2027', 'March 5th 2027', '5. Sept. 2027'])(
+    'that is a date with the month in English is read: %s (INTAKE-49)',
+    (date) => {
+      const month = date.includes('Sept') ? '09' : '03';
+      expect(taken('arrival_date', date)).toEqual([`2027-${month}-05`, []]);
+      expect(taken('date_of_birth', date)).toEqual([`${month}/05/2027`, []]);
+    },
+  );
+
+  it.each(['5 Mai 2027', '31 February 2027', '5 M 2027', 'March 2027'])('%s is no date (INTAKE-49)', (date) => {
+    expect(taken('arrival_date', date)[0]).toBeNull();
   });
 
   it('of a payment is left out too', () => {
@@ -123,6 +147,30 @@ describe('a value that a program has destroyed', () => {
         value,
       ).toEqual([field]);
     }
+  });
+
+  it.each(['N/A', 'n.a.', 'none', 'None', 'nil', '-', '--', '—', '(blank)', '[NULL]'])(
+    '%s is no number: the field is empty, and no reference of an order (INTAKE-48)',
+    (word) => {
+      for (const field of ['phone_number', 'passport_number', 'visa_number', 'transaction_id', 'party_ref'] as const) {
+        expect(taken(field, word), field).toEqual(['', []]);
+        expect(importedOrder.parse({ ...smallest, paid: 'yes', [field]: word })[field], field).toBe('');
+      }
+      expect(importedOrder.parse({ ...smallest, paid: 'yes', external_ref: word }).external_ref).toBeNull();
+      const { error } = intakeOrder.safeParse({ ...smallest, external_ref: word });
+      expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['external_ref']);
+    },
+  );
+
+  it.each([
+    ['Mary undefined', 'Mary'],
+    ['[object Object] Mary Lamb', 'Mary Lamb'],
+    ['Mary undefined Lamb', 'Mary Lamb'],
+    ['Mary null', 'Mary null'],
+    ['Mary Undefined', 'Mary Undefined'],
+  ])('%s is the name %s: what programs write for no value goes out of it (INTAKE-50)', (sent, name) => {
+    for (const schema of [intakeOrder, importedOrder])
+      expect(schema.parse({ ...smallest, full_name: sent }).full_name).toBe(name);
   });
 
   it('is found behind a country code', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { asciiDigits } from '../ascii-digits.ts';
 import { isAmbiguousDate } from '../fields.ts';
 import { refuse } from './lenient.ts';
 import { optional } from './sent-text.ts';
@@ -51,15 +52,29 @@ export function unambiguous<Date extends z.ZodType<string>>(date: Date) {
     .meta({ format: 'date' });
 }
 
+const months = 'january february march april may june july august september october november december'.split(' ');
+const withMonth =
+  /^(?:(?<day>\d{1,2})(?:st|nd|rd|th)?[\s.-]*(?<month>[a-z]{3,9})|(?<monthFirst>[a-z]{3,9})\.?\s*(?<dayAfter>\d{1,2})(?:st|nd|rd|th)?)[\s.,-]+(?<year>\d{4})$/i;
+
+/** A date with the month in English, whole or its beginning: `5 March 2027`, `05-MAR-2027`, `Mar 5, 2027`. */
+function dateInWords(date: string): string | null {
+  const { day, month, monthFirst, dayAfter, year } = withMonth.exec(date)?.groups ?? {};
+  const name = (month ?? monthFirst ?? '').toLowerCase();
+  const number = name && months.findIndex((each) => each.startsWith(name)) + 1;
+  return number ? `${year}-${twoDigits(String(number))}-${twoDigits(day ?? dayAfter)}` : null;
+}
+
+const twoDigits = (part = '') => part.padStart(2, '0');
+
 /** The notation of `usDate` and `isoDate` for a date in another one that means the same day everywhere. */
-function usualNotation(date: string): string {
-  const two = (part = '') => part.padStart(2, '0');
+function usualNotation(sent: string): string {
+  const date = asciiDigits(sent).replace(/\p{Pd}/gu, '-');
   const yearFirst = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?:[T ].*)?$/.exec(date);
-  if (yearFirst) return `${yearFirst[1]}-${two(yearFirst[3])}-${two(yearFirst[4])}`;
-  const [, first, separator, second, year] = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/.exec(date) ?? [];
-  if (!separator) return date;
+  if (yearFirst) return `${yearFirst[1]}-${twoDigits(yearFirst[3])}-${twoDigits(yearFirst[4])}`;
+  const [, first, separator, second, year] = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?:[T ].*)?$/.exec(date) ?? [];
+  if (!separator) return dateInWords(date) ?? date;
   const [month, day] = Number(first) > 12 ? [second, first] : [first, second];
-  return `${two(month)}/${two(day)}/${year}`;
+  return `${twoDigits(month)}/${twoDigits(day)}/${year}`;
 }
 
 /** A date as `unambiguous`, also in other notations that mean one day; absent is null. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cardNumberRefused, holdsCardNumber } from '../card-number.ts';
 import { control, plainLine, plainParagraph } from '../plain-text.ts';
-import { spoiled, spoiledName, spoiledNumber, unwrapped } from './spoiled-values.ts';
+import { givenNumber, spoiled, spoiledName, spoiledNumber, unwrapped, withoutUndefined } from './spoiled-values.ts';
 
 // Schemas of the texts in an incoming order.
 
@@ -42,13 +42,14 @@ export const sentName = (max: number) =>
       .string({ error: 'Must be text.' })
       .max(max, `At most ${max} characters.`)
       .refine((name) => !spoiledName(name), { error: ({ input }) => spoiledName(String(input)) ?? undefined }),
+    (name) => withoutUndefined(plainLine(name)),
   ).transform(orEmpty);
 /** An ID or a telephone number; '' if absent. */
 export const sentNumber = (max: number) =>
   optional(
     text(max, spoiledNumber),
     // A program that reads a column as fractions adds the zero.
-    (value) => plainLine(value).replace(/^(\d{4,})\.0+$/, '$1'),
+    (value) => givenNumber(plainLine(value)).replace(/^(\d{4,})\.0+$/, '$1'),
   ).transform(orEmpty);
 /** Several lines of text; '' if absent. */
 export const sentParagraph = (max: number) =>

@@ -21,9 +21,28 @@ export function spoiled(text: string): string | null {
 /** As `spoiled`, for the name of a person. */
 export const spoiledName = (text: string): string | null => (noName.test(text) ? noValueMessage : null);
 
+/** A name without what a program wrote for the part that it did not have: `Mary undefined`. Nobody has such a name. */
+export const withoutUndefined = (name: string): string =>
+  name
+    .split(/(?<!\S)(?:undefined|\[object Object\])(?!\S)/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ') || name;
+
+/** How people and programs say that there is no number. */
+const noNumber = /^(?:none|nil|n\/a|n\.a\.?|\(blank\)|\[null\]|\p{Pd}+)$/iu;
+
+/** An ID or a telephone number without the apostrophe by which spreadsheets keep it as text; '' if it says that there is none. */
+export function givenNumber(text: string): string {
+  const number = text.replace(/^['’]\s*/, '');
+  return noNumber.test(number) ? '' : number;
+}
+
 /** As `spoiled`, for an ID or a telephone number, which can have more around the number. */
-export const spoiledNumber = (text: string): string | null =>
-  roundedWithin.test(text) ? roundedMessage : spoiled(text);
+export function spoiledNumber(text: string): string | null {
+  if (roundedWithin.test(text)) return roundedMessage;
+  return noNumber.test(text) ? noValueMessage : spoiled(text);
+}
 
 /**
  * A text without what spreadsheets wrap around it: `="00123"`, which keeps the zeros of a number, and the apostrophe

@@ -36,6 +36,6 @@ export async function checkDates(input: AsyncIterable<Buffer>): Promise<Ambiguou
 
 /** Whether a date exists as DD/MM/YYYY only. */
 function isDayFirst(date: string): boolean {
-  const swapped = date.trim().replace(/^(\d\d)\/(\d\d)\//, '$2/$1/');
-  return !usDate.safeParse(date).success && usDate.safeParse(swapped).success;
+  const [, first, second, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(date.trim()) ?? [];
+  return Number(first) > 12 && usDate.safeParse(`${second}/${first}/${year}`).success;
 }

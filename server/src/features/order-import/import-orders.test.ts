@@ -276,6 +276,11 @@ describe('lines', () => {
 });
 
 describe('what spreadsheets make of a file', () => {
+  it('can have quotes within ="…"', async () => {
+    expect(await load('full_name,email,paid\n="Mary ""M"" Lamb",m@example.com,yes\n')).toMatchObject({ loaded: 1 });
+    expect(await storedNames()).toEqual(['Mary "M" Lamb']);
+  });
+
   const file = header + row('"Lamb, Mary"') + row('O’Brien 李', '"Hotel; 2"') + row('');
   const semicolons = 'full_name;email;paid\n"Lamb; Mary";mary@example.com;yes\nO’Brien 李;m@example.com;no\n';
   const utf16 = (text: string) => Buffer.from(text, 'utf16le');

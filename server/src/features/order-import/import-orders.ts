@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
 import type { Context } from '../../platform/context.ts';
 import { impossibleDates } from '../orders/orders.ts';
@@ -37,7 +37,7 @@ export async function importOrders(
       result.problems.push(...refused);
       continue;
     }
-    batch.push({ line, order, key: rowKey(cells, seen) });
+    batch.push({ line, order, key: order.external_ref ? null : rowKey(cells, seen) });
     if (batch.length < batchSize) continue;
     await load(context, batch, result);
     batch = [];
@@ -54,7 +54,7 @@ function impossibleInOldOrders(order: IntakeOrder, now: Date, line: number): Csv
 }
 
 function rowKey(cells: Record<string, string>, seen: Map<string, number>): string {
-  const content = createHash('sha256').update(JSON.stringify(cells)).digest('hex');
+  const content = hash('sha256', JSON.stringify(cells));
   const occurrence = (seen.get(content) ?? 0) + 1;
   seen.set(content, occurrence);
   return `${content}-${occurrence}`;

@@ -15,8 +15,8 @@ import type { CsvProblem } from './read-orders-csv.ts';
 export interface Row {
   line: number;
   order: IntakeOrder;
-  /** Identifies a row without external_ref. */
-  key: string;
+  /** Identifies a row without external_ref; null for others. */
+  key: string | null;
 }
 
 interface Outcome {
@@ -53,7 +53,7 @@ export async function loadRows(
   return outcomes;
 }
 
-const identityOf = ({ order: { external_ref }, key }: Row) => (external_ref ? `ref ${external_ref}` : `key ${key}`);
+const identityOf = ({ order: { external_ref }, key }: Row) => (key === null ? `ref ${external_ref}` : `key ${key}`);
 
 /** Does so with rows of which no two have the same reference. */
 async function loadDifferent(
@@ -68,7 +68,7 @@ async function loadDifferent(
     const reason = `Is known from the API as order ${order_id}, with the same external_ref and email. To load it as another order, change its external_ref.`;
     outcomes.set(row, bad({ line: row.line, reason }));
   }
-  const sent = own.map(({ order, key }) => ({ order, idempotency_key: order.external_ref ? null : key }));
+  const sent = own.map(({ order, key }) => ({ order, idempotency_key: key }));
   const taken = await takeInOrders(context, trx, source, sent);
   for (const [index, row] of own.entries()) outcomes.set(row, outcomeOf(row, taken[index] as (typeof taken)[number]));
 }

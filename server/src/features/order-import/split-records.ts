@@ -1,5 +1,3 @@
-import { parse } from 'csv-parse/sync';
-
 interface CsvRecord {
   /** Line on which the record starts; line 1 is the first. */
   line: number;
@@ -57,13 +55,13 @@ export async function* splitRecords(input: AsyncIterable<Buffer>): AsyncGenerato
   }
 }
 
-async function readRecord(lines: LookAhead, delimiter: string): Promise<{ cells: string[] | null; length: number }> {
+async function readRecord(lines: LookAhead, separator: string): Promise<{ cells: string[] | null; length: number }> {
   let text = '';
   for (let length = 1; length <= longestRecord.lines && text.length <= longestRecord.characters; length += 1) {
     const line = await lines.peek(length - 1);
     if (line === undefined) break;
     text += line;
-    const parsed = parseRecord(text.replace(/(\r\n|\n|\r)$/, ''), delimiter);
+    const parsed = parseRecord(text.replace(/(\r\n|\n|\r)$/, ''), separator);
     if (parsed === 'unclosed') continue;
     if (parsed) return { cells: parsed, length };
     break;
@@ -71,20 +69,24 @@ async function readRecord(lines: LookAhead, delimiter: string): Promise<{ cells:
   return { cells: null, length: 1 };
 }
 
+/** Quotes stand twice within quotes. Spreadsheets keep the zeros of a number as ="00123", not quoted once more. */
+const quotedCell = /(=?)"([^"]*(?:""[^"]*)*)("?)/y;
+
 /** A record's cells; null if its quotes are broken, 'unclosed' if it can go on in the next line. */
-function parseRecord(text: string, delimiter: string): string[] | null | 'unclosed' {
-  try {
-    const [cells = []] = parse(text, { delimiter, relax_column_count: true }) as string[][];
-    return cells;
-  } catch (error) {
-    if ((error as { code?: string }).code === 'CSV_QUOTE_NOT_CLOSED') return 'unclosed';
-    // Spreadsheets keep the zeros of a number as ="00123", also where the cell itself is not quoted.
-    const quoted = text.replace(
-      /(?<=^|[,;\t])=("[^"]*")(?=$|[,;\t])/g,
-      (_, value) => `"=${value.replaceAll('"', '""')}"`,
-    );
-    return quoted === text ? null : parseRecord(quoted, delimiter);
+function parseRecord(text: string, separator: string): string[] | null | 'unclosed' {
+  const cells: string[] = [];
+  for (let start = 0; start <= text.length; ) {
+    quotedCell.lastIndex = start;
+    const [quoted, equals, content = '', closing] = quotedCell.exec(text) ?? [];
+    const next = text.indexOf(separator, start + (quoted?.length ?? 0));
+    const end = next < 0 ? text.length : next;
+    const plain = text.slice(start, end);
+    if (quoted && !closing) return equals ? null : 'unclosed';
+    if (quoted ? quoted !== plain : plain.includes('"')) return null;
+    cells.push(quoted && !equals ? content.replaceAll('""', '"') : plain);
+    start = end + separator.length;
   }
+  return cells;
 }
 
 /**

@@ -261,7 +261,12 @@ describe('search', () => {
     [{ full_name: 'Wang Xiaoming', chinese_name: '王小明' }, ['王小明', '王 小明', '小明 王', '王小明 wang']],
     [{ full_name: 'Zhang Wei', chinese_name: '張偉' }, ['張偉', '张伟', '伟']],
     [{ full_name: '刘龙', chinese_name: '' }, ['劉龍', '刘龙']],
-    [{ full_name: 'Ada Reference', external_ref: 'SHOP-4711/Ü' }, ['shop-4711', 'SHOP-4711/ü', 'ada shop-4711']],
+    [{ full_name: 'Ada Number', external_ref: '#90017' }, ['#90017', '90017', 'ada #90017']],
+    [{ full_name: 'Ada Plain', external_ref: '90018' }, ['#90018', '90018']],
+    [
+      { full_name: 'Ada Reference', external_ref: 'SHOP-4711/Ü' },
+      ['shop-4711', 'SHOP-4711/ü', 'ada shop-4711', '#SHOP-4711', 'Ada #shop'],
+    ],
     [
       { full_name: 'Zoë Linked', email: 'zoe@linked.example' },
       ['Zoë <zoe@linked.example>', 'mailto:ZOE@linked.example,'],

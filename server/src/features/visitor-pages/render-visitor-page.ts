@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Brand, VisitorBrand } from '@arrival-desk/contract/brands/brand.ts';
 import { paletteOf } from '@arrival-desk/contract/brands/brand-colours.ts';
-import { type LanguageCode, languageOf } from '@arrival-desk/contract/languages.ts';
+import { type LanguageCode, languageAmong, languageOf } from '@arrival-desk/contract/languages.ts';
 import { type Html, html } from '../../platform/mail/html.ts';
 
 /** web/src/visitor/page-texts.ts writes them into the build. */
@@ -32,19 +32,7 @@ export function visitorPageAt(path: string): VisitorPage {
  * browser's that is supported.
  */
 export function pageLanguage(chosen: string | undefined, acceptLanguage: string | undefined): LanguageCode {
-  const wanted = (acceptLanguage ?? '')
-    .slice(0, 500)
-    .split(',')
-    .map((part) => {
-      const [tag = '', quality = 'q=1'] = part.split(';');
-      return { tag, quality: Number(quality.trim().replace(/^q=/, '')) || 0 };
-    })
-    .sort((a, b) => b.quality - a.quality);
-  for (const tag of [chosen ?? '', ...wanted.map(({ tag }) => tag)]) {
-    const language = languageOf(tag);
-    if (language) return language;
-  }
-  return 'en';
+  return languageOf(chosen ?? '') ?? languageAmong(acceptLanguage ?? '') ?? 'en';
 }
 
 /** Forbids what visitor pages do not need: inline scripts, inline styles except the brand's, and other origins. */

@@ -17,7 +17,8 @@ export interface SearchPattern {
  * form; as a telephone number.
  */
 export function patternsFor(text: string): SearchPattern[] {
-  const letters = normalise(text);
+  // Before a number of an order, landing sites' own ones included.
+  const letters = normalise(text).replace(/(?<!\S)#(?=[\p{L}\p{N}])/gu, '');
   const typed = asciiDigits(letters);
   const others = [orderIdPattern(text), emailPattern(text), numberPattern(typed, letters), internationalPattern(typed)];
   const ways = [...wordPatterns(letters), ...others.filter((way) => way !== undefined)];
