@@ -19,7 +19,7 @@ let server: TestServer;
 let token: string;
 let colleague: string;
 beforeAll(async () => {
-  server = await TestServer.start({ config: { SEND_HOLD_SECONDS: 0 } });
+  server = await TestServer.start();
   token = await server.signIn('Telecaller', 'Guessing Person');
   colleague = await server.signIn('Team', 'Knowing Person');
 });
@@ -40,11 +40,14 @@ const bare = (text: string) => text.replace(/[^A-Za-z\d]/g, '');
 
 /** An order about which a Telecaller has written a guess wherever a Telecaller writes, and how each call ended. */
 async function writeGuess(identity: object, guess: string) {
-  const orderId = await buildDisputedOrder(server, { order: { full_name: 'Mary Guessed', email: 'mary@example.com', phone_number: '0850000001', ...identity } });
+  const orderId = await buildDisputedOrder(server, {
+    order: { full_name: 'Mary Guessed', email: 'mary@example.com', phone_number: '0850000001', ...identity },
+  });
   const { body } = await server.call(getOrdersDetails, { token, params: { orderId } });
   const about = { orderId, mailServiceProvider: 'AWS' as const, seenMailId: body.data.mailHistory[0]?.id };
   const elsewhere = `guess${bare(guess)}@stranger.example`.toLowerCase();
-  const replies = [
+  const changes = { phone_number: guess.replace(/\D/g, ''), country_code: '+353' };
+  const replies: { http: number; failure: { error?: { message: string } } }[] = [
     await server.call(addNewRemark, { token, body: { orderId, remark: `Is it ${guess}?`, telephone: 'Y' } }),
     await server.call(resendMail, { token, body: { ...about, email: elsewhere, elsewhereReason: `Hotel ${guess}` } }),
     await server.call(saveTransactionDetails, {
@@ -55,15 +58,14 @@ async function writeGuess(identity: object, guess: string) {
       token,
       body: { orderId, updatingStatus: 'Customer Called', remark: `Called ${guess}` },
     }),
+    await server.call(editOrder, { token, body: { orderId, changes } }),
   ];
-  const changes = { phone_number: guess.replace(/\D/g, ''), country_code: '+353' };
-  replies.push(await server.call(editOrder, { token, body: { orderId, changes } as never }));
   await server.context.db
     .updateTable('orders')
     .set({ process_status: 'ChargeBack' })
     .where('order_id', '=', orderId)
     .execute();
-  return { orderId, ends: replies.map(({ http, failure }) => [http, failure?.error?.message]) };
+  return { orderId, ends: replies.map(({ http, failure }) => [http, failure.error?.message]) };
 }
 
 /** Everything of an order that quotes what people wrote, as a Telecaller gets it, without what differs by order and time. */
@@ -77,13 +79,23 @@ async function readBack(orderId: string) {
       const pdf = await server.call(getDefencePackPdf, { token, body: { orderId, defencePackType } });
       const { order, contacts, mails, documents, identity } = details.body.data;
       const quoted = { order, contacts, mails, documents, identity };
-      return [quoted, pdf.http, pdf.http === 200 ? (await readPdfText(pdf.bytes)).join('\n').split('\n') : pdf.failure.error];
+      return [
+        quoted,
+        pdf.http,
+        pdf.http === 200 ? (await readPdfText(pdf.bytes)).join('\n').split('\n') : pdf.failure.error,
+      ];
     }),
   );
   const told = { remark, mailHistory, phone_number, transaction_id, merchant_name, uploadDoc, packs };
   const entries = timeline.body.data
     .filter(({ kind }) => !kind.startsWith('mail_') || kind === 'mail_queued')
-    .map(({ kind, mail, remark: text, edits }) => ({ kind, email: mail?.email, why: mail?.elsewhere_reason, text, edits }));
+    .map(({ kind, mail, remark: text, edits }) => ({
+      kind,
+      email: mail?.email,
+      why: mail?.elsewhere_reason,
+      text,
+      edits,
+    }));
   const parts = [
     ...[/[a-f\d]{64}/, /[a-f\d]{12}/, /\d{4}-\d\d-\d\dT[\d:.]+Z/, /\d\d? \w{3} 2026(, [\d:]+)?/, /\d\d:\d\d:\d\d/],
     ...[/<[^<>@]+@[^<>]+>/, /"id": \d+/, /mail-\d+.*/, /d?ers\.example/, /"size_bytes": \d+/, /\d+ bytes/],
@@ -119,7 +131,11 @@ describe('a Telecaller who writes a guess', () => {
     const seen = { orderId, seenMailId: body.data.mailHistory[0]?.id } as const;
     const mail = { ...seen, mailServiceProvider: 'AWS', email: 'more@stranger.example' } as const;
     await server.call(resendMail, { token: colleague, body: { ...mail, elsewhereReason: 'The hotel asks.' } });
-    const { body: timeline } = await server.call(getOrderTimeline, { token, params: { orderId }, query: { limit: 200 } });
+    const { body: timeline } = await server.call(getOrderTimeline, {
+      token,
+      params: { orderId },
+      query: { limit: 200 },
+    });
     const reasons = timeline.data.map(({ mail }) => mail?.elsewhere_reason).filter(Boolean);
     expect(new Set(reasons)).toEqual(new Set(['[withheld]']));
   });

@@ -123,7 +123,10 @@ export async function gatherEvidence(
   const evidence = { ...complete, readiness: packReadiness(complete) };
   const clean = withoutNumbers(evidence, numbers, '[passport number withheld]');
   if (mayRead) return { evidence: clean, checked: clean, numbers };
-  const checked = withShared(clean, sharedValues(evidence, () => ''));
+  const checked = withShared(
+    clean,
+    sharedValues(evidence, () => ''),
+  );
   return { evidence: withShared(clean, sharedValues(evidence)), checked, numbers };
 }
 

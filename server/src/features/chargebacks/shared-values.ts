@@ -17,7 +17,10 @@ export function sharedValues(evidence: PackEvidence, change: (text: string) => s
     },
     replaced_addresses: replaced_addresses.map(change),
     documents: documents.map(({ file1 }) => ({ file1: change(file1) })),
-    mails: mails.map(({ email, reason }) => ({ email: change(email), reason: reason === null ? null : change(reason) })),
+    mails: mails.map(({ email, reason }) => ({
+      email: change(email),
+      reason: reason === null ? null : change(reason),
+    })),
     identity: identity.map(({ purchaser, tracker, downloader }) => ({
       purchaser: change(purchaser),
       tracker: change(tracker),

@@ -99,7 +99,11 @@ describe.each(['2026-11-22T00:03:00Z', '2027-02-28T15:58:00Z', '2026-12-31T16:04
 
   test('the sample has parties whose orders are still worked on (FILE-84)', async () => {
     const { db } = server.context;
-    const orders = await db.selectFrom('orders').selectAll().where('process_status', 'in', ['New', 'Priority']).execute();
+    const orders = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('process_status', 'in', ['New', 'Priority'])
+      .execute();
     const parties = await Promise.all(orders.map((order) => findParty(db, order)));
     expect(parties.filter((party) => party.length > 0)).not.toEqual([]);
   });
