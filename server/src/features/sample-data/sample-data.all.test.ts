@@ -97,15 +97,13 @@ describe.each(['2026-11-22T00:03:00Z', '2027-02-28T15:58:00Z', '2026-12-31T16:04
     expect(others).toEqual([]);
   });
 
-  test('the sample has parties whose orders are still worked on (FILE-84)', async () => {
+  test('the sample has a party that arrives together and waits to be filed (FILE-84)', async () => {
     const { db } = server.context;
-    const orders = await db
-      .selectFrom('orders')
-      .selectAll()
-      .where('process_status', 'in', ['New', 'Priority'])
-      .execute();
-    const parties = await Promise.all(orders.map((order) => findParty(db, order)));
-    expect(parties.filter((party) => party.length > 0)).not.toEqual([]);
+    const waiting = db.selectFrom('orders').selectAll().where('process_status', 'in', ['New', 'Priority']);
+    const members = await waiting.where('party_ref', '=', 'FAMILY-SHANGHAI').execute();
+    expect(members).toHaveLength(2);
+    expect(new Set(members.map(({ arrival_date }) => arrival_date)).size).toBe(1);
+    for (const member of members) expect(await findParty(db, member)).toHaveLength(1);
   });
 
   test('every mail of the sample that left was carried by the provider that staff chose', async () => {
