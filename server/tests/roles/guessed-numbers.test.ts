@@ -12,6 +12,8 @@ import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import { getOrderTimeline } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDisputedOrder } from '../../src/features/chargebacks/chargebacks.factory.ts';
+import { systemActor } from '../../src/features/events/events.ts';
+import { writeRemark } from '../../src/features/remarks/remarks.ts';
 import { readPdfText } from '../../src/platform/pdf/read-pdf-text.ts';
 import { TestServer } from '../../src/testing/test-server.ts';
 
@@ -115,11 +117,17 @@ describe('a Telecaller who writes a guess', () => {
     },
   );
 
-  it('reads own remarks as written, and no number that a colleague wrote (ROLE-130)', async () => {
+  it('reads own remarks and the product’s as written, and no number that a colleague wrote (ROLE-130)', async () => {
     const { orderId } = await writeGuess({ passport_number: 'X01X00T47' }, 'X 01 X 00 T 47');
     const remark = 'It is X 01 X 00 T 47.';
     await server.call(addNewRemark, { token: colleague, body: { orderId, remark, telephone: 'Y' } });
+    // The product quotes the address that somebody typed.
+    const undelivered = 'The document did not reach the traveller at x01x00t47@stranger.example.';
+    await server.context.db
+      .transaction()
+      .execute((trx) => writeRemark(server.context, trx, systemActor, { order_id: orderId, remark: undelivered }));
     const read = await readBack(orderId);
+    expect(read).toContain(undelivered);
     expect(read).toContain('Is it X 01 X 00 T 47?');
     expect(read).toContain('It is [withheld].');
     expect(read).not.toContain(remark);
