@@ -42,6 +42,8 @@ const lent: Record<string, readonly string[]> = {
   system: ['orders', 'intake_keys'],
   // In one statement, so that presence is never stored for an order that has just been erased.
   presence: ['orders'],
+  // Whether the author of a remark knew nothing of the traveller's identity, in the statement of the order's page.
+  remarks: ['events'],
 };
 
 type Files = Record<string, string>;

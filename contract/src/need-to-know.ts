@@ -6,14 +6,16 @@ export { identityReaders };
 /** The roles that take orders out of the product as a file. */
 export const exporters: readonly Role[] = ['Admin', 'Manager'];
 
-interface Need {
+export interface Need {
   readers: readonly Role[];
   /**
-   * 'field': other roles get the response without it. 'quotes': they get it without what hidden fields hold. 'edit': of an
-   * edit of one of the `fields`, they do not get the values.
+   * 'field': other roles get the response without it. 'quotes': they get it without what hidden fields hold, unless they
+   * wrote it. 'text': they get no character of it. 'edit': of an edit of one of the `fields`, they do not get the values.
    */
-  hides: 'field' | 'quotes' | 'edit';
+  hides: 'field' | 'quotes' | 'text' | 'edit';
   fields?: readonly string[];
+  /** Fields of edits whose values everybody gets as they are. */
+  open?: readonly string[];
 }
 
 /** What the functions below declare; the server applies it to every response (`for-reader.ts`). */
@@ -33,9 +35,23 @@ export function typedText(): z.ZodString {
   return text;
 }
 
-/** An edit `{ field, from, to }`, whose values other roles than `identityReaders` do not get where it is of one of the fields. */
-export function withheldEdit<Schema extends z.ZodObject>(edit: Schema, fields: readonly string[]): Schema {
+/** A text that only `identityReaders` get; others get '[withheld]', whatever it quotes. */
+export function withheldText(): z.ZodString {
+  const text = z.string();
+  needToKnow.add(text, { readers: identityReaders, hides: 'text' });
+  return text;
+}
+
+/**
+ * An edit `{ field, from, to }`, whose values other roles than `identityReaders` do not get where it is of one of the
+ * fields; edits of `open` fields, which these roles write, are for everybody, right guesses of a number and wrong ones.
+ */
+export function withheldEdit<Schema extends z.ZodObject>(
+  edit: Schema,
+  fields: readonly string[],
+  open: readonly string[],
+): Schema {
   const marked = edit.clone();
-  needToKnow.add(marked, { readers: identityReaders, hides: 'edit', fields });
+  needToKnow.add(marked, { readers: identityReaders, hides: 'edit', fields, open });
   return marked;
 }

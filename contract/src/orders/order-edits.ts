@@ -95,16 +95,27 @@ export const editableFields = {
 /** The fields whose values are withheld from the roles that do not see identity data. */
 export const identityFields = correctableNames.filter((name) => correctable(name).identity);
 
+/** The fields that every role writes. */
+const openFields: EditableField[] = [
+  ...correctableNames.filter((name) => correctable(name).contact),
+  'transaction_id',
+  'merchant_name',
+];
+
 const edit = z.object({
   field: z.enum(Object.keys(editableFields) as [EditableField, ...EditableField[]]),
   from: typedText(),
   to: typedText(),
 });
 /** One field that someone changed. */
-export const fieldEdit = withheldEdit(edit, identityFields);
+export const fieldEdit = withheldEdit(edit, identityFields, openFields);
 export type FieldEdit = z.infer<typeof fieldEdit>;
 /** An edit with the person who made it and the instant, ISO 8601 in UTC. */
-export const authoredEdit = withheldEdit(edit.extend({ actor: z.string(), at: z.string() }), identityFields);
+export const authoredEdit = withheldEdit(
+  edit.extend({ actor: z.string(), at: z.string() }),
+  identityFields,
+  openFields,
+);
 
 /** An optional field of an edit: the `version` of the order details that the edit is based on. */
 export const version = rowVersion

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
 import { mailKind, mailProvider, mailState } from '../mail/mail-history.ts';
-import { typedText } from '../need-to-know.ts';
+import { typedText, withheldText } from '../need-to-know.ts';
 import { fieldEdit } from '../orders/order-edits.ts';
 import { orderId } from '../orders/order-id.ts';
 import { processStatus } from '../orders/statuses.ts';
@@ -50,7 +50,7 @@ export const timelineEntry = z.object({
       /** Why the email failed or is being retried. */
       reason: z.string().nullable(),
       /** Why the email goes to an address that is not on the order; null for an address that is. */
-      elsewhere_reason: typedText().nullable(),
+      elsewhere_reason: withheldText().nullable(),
     })
     .nullable(),
   remark: z.object({ remark: typedText(), flags: z.array(z.enum(remarkFlags)) }).nullable(),

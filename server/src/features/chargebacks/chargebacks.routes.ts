@@ -23,8 +23,8 @@ export function chargebacksRoutes(serve: Serve, context: Context): void {
       .send(bytes);
   });
 
-  serve(defencePackDetails, async ({ body: { orderId, defencePackType } }) => {
-    const { evidence } = await gatherEvidence(context, orderId, defencePackType);
+  serve(defencePackDetails, async ({ caller, body: { orderId, defencePackType } }) => {
+    const { evidence } = await gatherEvidence(context, caller.type, orderId, defencePackType);
     return ok(evidence);
   });
 }

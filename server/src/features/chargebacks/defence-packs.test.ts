@@ -6,6 +6,7 @@ import { type ProcessStatus, processStatuses } from '@arrival-desk/contract/orde
 import { telephone } from '@arrival-desk/contract/orders/telephone.ts';
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatInstant } from '../../platform/pdf/format-values.ts';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { recordEvent, siteActor } from '../events/events.ts';
@@ -210,15 +211,19 @@ describe('a defence pack of an order', () => {
     const order = { ...whole, email: 'signed@example.com' };
     const orderId = await buildDisputedOrder(server, { order, signature: await buildSignature() });
     const telecaller = await server.signIn('Telecaller');
-    const { sha256 } = await server.context.db
+    const { sha256, create_ts } = await server.context.db
       .selectFrom('signatures')
-      .select('sha256')
+      .select(['sha256', 'create_ts'])
       .where('order_id', '=', orderId)
       .executeTakeFirstOrThrow();
+    const facts = [`Signature received ${formatInstant(create_ts)}`, `SHA-256 of its image ${sha256}`];
     for (const type of [1, 2] as const) {
-      expect((await goodPack(server, orderId, type)).text).toContain(`SHA-256 of its image ${sha256}`);
+      const { text } = await goodPack(server, orderId, type);
+      for (const fact of facts) expect(text).toContain(fact);
       const body = { orderId, defencePackType: type };
       const withheld = await server.call(getDefencePackPdf, { token: telecaller, body });
+      const readByTelecaller = (await readPdfText(withheld.bytes)).join(' ').replace(/\s+/g, ' ');
+      for (const fact of facts) expect(readByTelecaller).toContain(fact);
       expect([await imagesIn((await pdfOf(orderId, type)).bytes), await imagesIn(withheld.bytes)]).toEqual([1, 0]);
     }
     // An authorisation after the filing is no evidence, and neither is its signature.

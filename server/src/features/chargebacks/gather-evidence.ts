@@ -1,6 +1,8 @@
 import type { DefencePackType, PackEvidence } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
+import { identityReaders } from '@arrival-desk/contract/need-to-know.ts';
 import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import { telephone } from '@arrival-desk/contract/orders/telephone.ts';
+import type { Role } from '@arrival-desk/contract/roles.ts';
 import type { Context } from '../../platform/context.ts';
 import { bareNumbers, withoutNumbers } from '../../platform/withhold-numbers.ts';
 import { documentsOf, imagesOf } from '../documents/documents.ts';
@@ -27,18 +29,28 @@ import { findDownloads, unlistedDownloadsOf } from '../visitors/visitors.ts';
 import { compareOrders, compellingEvidence } from './compelling-evidence.ts';
 import { identityGrid } from './identity-grid.ts';
 import { packReadiness } from './pack-readiness.ts';
+import { sharedValues, withShared } from './shared-values.ts';
 
 interface Gathered {
   evidence: PackEvidence;
+  /** The evidence in which the numbers are looked for. */
+  checked: PackEvidence;
   /** The numbers that the finished pack must not show. */
   numbers: string[];
 }
 
 /**
  * All evidence on file for an order's pack, oldest first, with passport numbers removed from every text, and the traveller's
- * birth and visa from what people wrote: every role gets the same pack.
+ * birth and visa from what people wrote. A role without identity data gets what it can write itself as it was written, and
+ * no remark of such a role: the same for right and wrong guesses of a number.
  */
-export async function gatherEvidence(context: Context, orderId: string, type: DefencePackType): Promise<Gathered> {
+export async function gatherEvidence(
+  context: Context,
+  role: Role,
+  orderId: string,
+  type: DefencePackType,
+): Promise<Gathered> {
+  const mayRead = identityReaders.includes(role);
   const { db, clock } = context;
   const order = await findOrder(db, orderId);
   if (!order) throw orderNotFound();
@@ -100,7 +112,7 @@ export async function gatherEvidence(context: Context, orderId: string, type: De
       created_at: one.created_at,
       by: one.remark_name,
       channel: [one.telephone === 'Y' && 'Telephone', one.whatsapp === 'Y' && 'WhatsApp'].filter(Boolean).join(', '),
-      remark: withoutNumbers(one.remark, quoted, '[withheld]'),
+      remark: one.blind && !mayRead ? '[withheld]' : withoutNumbers(one.remark, quoted, '[withheld]'),
     })),
     events: events.filter(({ kind, detail }) => kind !== 'mail_sent' || !unsent.has(detail.mail_id)),
     ledger: head ? { events: head.events, head_hash: head.head_hash } : null,
@@ -109,7 +121,13 @@ export async function gatherEvidence(context: Context, orderId: string, type: De
   };
   const complete = { ...held, identity: identityGrid(held) };
   const evidence = { ...complete, readiness: packReadiness(complete) };
-  return { evidence: withoutNumbers(evidence, numbers, '[passport number withheld]'), numbers };
+  const clean = withoutNumbers(evidence, numbers, '[passport number withheld]');
+  if (mayRead) return { evidence: clean, checked: clean, numbers };
+  const checked = withShared(
+    clean,
+    sharedValues(evidence, () => ''),
+  );
+  return { evidence: withShared(clean, sharedValues(evidence)), checked, numbers };
 }
 
 /** Paid orders that were not refunded, deleted or charged back. */

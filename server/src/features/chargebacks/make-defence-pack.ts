@@ -37,12 +37,12 @@ export async function makeDefencePack(
   orderId: string,
   type: DefencePackType,
 ): Promise<Buffer> {
-  const { evidence, numbers } = await gatherEvidence(context, orderId, type);
+  const { evidence, checked, numbers } = await gatherEvidence(context, user.type, orderId, type);
   refuse(refusalOf.defencePack(evidence));
   const brand = brandFor(await context.brands.get(), evidence.order.landing_domain);
   const seen = identityReaders.includes(user.type) ? await readImage(context, signature, orderId) : null;
   const { bytes } = await renderPack(evidence, brand, seen);
-  const pages = await readPdfText(bytes);
+  const pages = await readPdfText(checked === evidence ? bytes : (await renderPack(checked, brand)).bytes);
   if (showsNumber(pages.join('\n'), numbers))
     throw new AppError(
       'pack_withheld',

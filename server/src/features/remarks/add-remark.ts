@@ -1,19 +1,29 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
+import { identityReaders } from '@arrival-desk/contract/need-to-know.ts';
 import type { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
+import type { Role } from '@arrival-desk/contract/roles.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { type Actor, findEventOfAct, recordEvent } from '../events/events.ts';
+import { type Actor, actorNames, findEventOfAct, recordEvent } from '../events/events.ts';
 import { lockOrder, orderNotFound, refuseNumbers } from '../orders/orders.ts';
 import { insertRemark, type NewRemark } from './remarks.store.ts';
 
 type RemarkText = Pick<NewRemark, 'order_id' | 'remark'> & Partial<NewRemark>;
 
+type Author = Actor & { type?: Role };
+
+/**
+ * Whether nothing of a traveller's identity is known to an author: a role that does not read it, or the product, whose
+ * remarks quote what such people typed. What they wrote is read as it was written (decision 123).
+ */
+const writesBlind = ({ name, type }: Author) => (type ? !identityReaders.includes(type) : name === actorNames.system);
+
 /** Writes a remark and its event in the caller's transaction. */
 export async function writeRemark(
   { clock }: Context,
   trx: Trx,
-  user: Actor,
+  user: Author,
   remark: RemarkText,
   act?: string,
 ): Promise<void> {
@@ -24,7 +34,7 @@ export async function writeRemark(
     at,
     actor: user,
     kind: 'remark_added',
-    detail: { remark_id, act },
+    detail: { remark_id, act, ...(writesBlind(user) && { blind: 'yes' }) },
   });
 }
 

@@ -1,7 +1,8 @@
 import type { RemarkEntry } from '@arrival-desk/contract/remarks/remark.ts';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import { decimalText, instantText } from '../../platform/database/json-columns.ts';
+import { asWritten } from '../../platform/http/for-reader.ts';
 import type { RemarksTable } from './remarks.tables.ts';
 
 export type NewRemark = Insertable<RemarksTable>;
@@ -11,11 +12,17 @@ export async function insertRemark(trx: Trx, remark: NewRemark): Promise<number>
   return id;
 }
 
+/** Whether the author knew nothing of the traveller's identity. */
+const isBlind = sql<boolean>`exists (
+  select 1 from events where events.order_id = remarks.order_id and events.kind = 'remark_added'
+  and events.detail @> jsonb_build_object('remark_id', remarks.id, 'blind', 'yes'))`;
+
 /** The remarks about contacts with the customer, oldest first. */
 export function findContacts(db: Db, orderId: string) {
   return db
     .selectFrom('remarks')
     .select(['created_at', 'remark_name', 'remark', 'whatsapp', 'telephone'])
+    .select(isBlind.as('blind'))
     .where('order_id', '=', orderId)
     .where((where) => where.or([where('whatsapp', '=', 'Y'), where('telephone', '=', 'Y')]))
     .orderBy('id')
@@ -30,9 +37,13 @@ export async function findRemarksById(db: Db, ids: readonly number[]) {
   const rows = await db
     .selectFrom('remarks')
     .select(['id', 'remark', ...flags])
+    .select(isBlind.as('blind'))
     .where('id', 'in', ids)
     .execute();
-  return rows.map(({ id, remark, ...row }) => ({ id, remark, flags: flags.filter((flag) => row[flag] === 'Y') }));
+  return rows.map(({ id, remark, blind, ...row }) => {
+    const entry = { id, remark, flags: flags.filter((flag) => row[flag] === 'Y') };
+    return blind ? asWritten(entry) : entry;
+  });
 }
 
 const newYork = new Intl.DateTimeFormat('en-US', {
@@ -51,6 +62,7 @@ export function remarksOf(db: Db, orderId: string) {
   return db
     .selectFrom('remarks')
     .select(['id', 'remark_name', 'remark', ...flags])
+    .select(isBlind.as('blind'))
     .select([decimalText('order_id').as('order_id'), instantText('created_at').as('created_at')])
     .where('order_id', '=', orderId)
     .orderBy('id', 'desc');
@@ -58,7 +70,8 @@ export function remarksOf(db: Db, orderId: string) {
 type OwnRemark = Awaited<ReturnType<ReturnType<typeof remarksOf>['execute']>>[number];
 
 /** A remark with its time in New York's time zone. */
-export function withNewYorkTime({ created_at, ...remark }: OwnRemark): RemarkEntry {
+export function withNewYorkTime({ created_at, blind, ...remark }: OwnRemark): RemarkEntry {
   const [us_date = '', us_time = ''] = newYork.format(new Date(created_at)).split(', ');
-  return { ...remark, us_date, us_time, create_ts: created_at };
+  const entry = { ...remark, us_date, us_time, create_ts: created_at };
+  return blind ? asWritten(entry) : entry;
 }

@@ -61,6 +61,15 @@ const returningCustomer: Partial<IntakeOrder> = {
   card_last4: '4417',
 };
 
+/** Two who arrive together, ordered by one of them. */
+const ofOneFamily: Partial<IntakeOrder> = {
+  ...{ party_ref: 'FAMILY-SHANGHAI', landing_domain: 'chinaentry-pass.example' },
+  ...{ email: 'nora.quinn@example.com', contact_email_address: 'nora.quinn@example.com' },
+  ...{ transport_mode: 'Flight', arrival_flight_train_no: 'CA982', entry_city: 'Shanghai' },
+  ...{ entry_port: 'Shanghai Pudong International Airport', city: 'Shanghai', cities_intended_china: 'Shanghai' },
+  hotel_adress_in_china: '12 Zhongshan East 1st Road, Huangpu, Shanghai',
+};
+
 /**
  * Five weeks of a service that keeps up with its work, and its current queues. Only as many orders as are needed to
  * show everything, because the first start waits for them.
@@ -93,7 +102,8 @@ export const orderGroups: readonly OrderGroup[] = [
   ...doubtfulOrders.map((fields, index) =>
     group(1, 'untouched', [0.05 + index / 12, 0.05 + index / 12], [2, 3, 'today'], { fields }),
   ),
-  group(8, 'passport page on file', [0.4, 0.01], [2, 3, 'today']),
+  group(6, 'passport page on file', [0.4, 0.01], [2, 3, 'today']),
+  group(2, 'passport page on file', [0.3, 0.3], [3, 3, 'today'], { fields: ofOneFamily }),
   group(20, 'untouched', [20, 4], [2, 3, 'today']),
   group(5, 'taken', [0.5, 0.05], [1, 2, 'today']),
   group(4, 'taken with a note', [0.4, 0.1], [2, 3, 'today']),

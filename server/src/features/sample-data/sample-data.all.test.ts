@@ -12,7 +12,7 @@ import { inspectDocument } from '../document-uploads/document-uploads.ts';
 import { readFile } from '../documents/documents.ts';
 import { verifyLedger } from '../ledger/ledger.ts';
 import { applyDeltas, verifyCounters } from '../order-lists/order-lists.ts';
-import { findOrder } from '../orders/orders.ts';
+import { findOrder, findParty } from '../orders/orders.ts';
 import { loadSampleData } from './sample-data.ts';
 import { sampleStaff } from './sample-staff.ts';
 
@@ -79,7 +79,7 @@ describe.each(['2026-11-22T00:03:00Z', '2027-02-28T15:58:00Z', '2026-12-31T16:04
     expect((await server.call(countFailedMails, { token })).body.data.total).toBeGreaterThan(0);
   });
 
-  test('of the filed cards of the sample one has waited for two hours without a document, others for minutes', async () => {
+  test('of the filed cards of the sample one has waited for two hours without a document, others for minutes (FILE-84)', async () => {
     const filed = await server.context.db
       .selectFrom('orders')
       .innerJoin('filings', 'filings.order_id', 'orders.order_id')
@@ -95,6 +95,15 @@ describe.each(['2026-11-22T00:03:00Z', '2027-02-28T15:58:00Z', '2026-12-31T16:04
     const [late, ...others] = minutes.filter((waited) => waited > 30);
     expect(late).toBeCloseTo(120, 0);
     expect(others).toEqual([]);
+  });
+
+  test('the sample has a party that arrives together and waits to be filed (FILE-84)', async () => {
+    const { db } = server.context;
+    const waiting = db.selectFrom('orders').selectAll().where('process_status', 'in', ['New', 'Priority']);
+    const members = await waiting.where('party_ref', '=', 'FAMILY-SHANGHAI').execute();
+    expect(members).toHaveLength(2);
+    expect(new Set(members.map(({ arrival_date }) => arrival_date)).size).toBe(1);
+    for (const member of members) expect(await findParty(db, member)).toHaveLength(1);
   });
 
   test('every mail of the sample that left was carried by the provider that staff chose', async () => {

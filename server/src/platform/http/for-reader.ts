@@ -1,6 +1,6 @@
 import type { EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
 import { failure } from '@arrival-desk/contract/errors.ts';
-import { needToKnow } from '@arrival-desk/contract/need-to-know.ts';
+import { type Need, needToKnow } from '@arrival-desk/contract/need-to-know.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import * as z from 'zod';
 import { AppError } from '../errors.ts';
@@ -19,6 +19,7 @@ export interface Reading {
 }
 
 const withheld = '[withheld]';
+const hide = (text: unknown) => (text === '' ? '' : withheld);
 
 /**
  * Compiles what the contract's need-to-know marks mean for an endpoint of staff: a function that gives the reading of a
@@ -67,15 +68,24 @@ async function apply<Value>(narrow: Narrow, value: Value, hidden: Hidden): Promi
   return narrow.of(value, narrow.quotes ? await hidden() : null) as Value;
 }
 
+const written = new WeakSet<object>();
+
+/** Says of an object that its author has read no more than its reader: its texts are sent as they were written. */
+export function asWritten<Text extends object>(text: Text): Text {
+  written.add(text);
+  return text;
+}
+
 /** What a role does not get of values of a schema; null when it gets everything. */
 function compile(schema: z.ZodType, role: Role, path: string): Narrow {
   const need = needToKnow.get(schema);
   if (need && !need.readers.includes(role)) {
     if (need.hides === 'field') return 'absent';
-    if (need.hides === 'edit') return compileEdit(schema as z.ZodObject, need.fields ?? [], role, path);
+    if (need.hides === 'edit') return compileEdit(schema as z.ZodObject, need, role, path);
+    if (need.hides === 'text') return { quotes: false, of: hide };
     return {
       quotes: true,
-      of: (text, numbers) => (numbers ? withoutNumbers(text, numbers, withheld) : text === '' ? '' : withheld),
+      of: (text, numbers) => (numbers ? withoutNumbers(text, numbers, withheld) : hide(text)),
     };
   }
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
@@ -126,17 +136,18 @@ function compileObject(schema: z.ZodObject, role: Role, path: string): Narrow {
       const copy: Record<string, unknown> = { ...(value as object) };
       for (const [name, narrow] of members)
         if (narrow === 'absent') delete copy[name];
-        else if (name in copy && copy[name] !== undefined) copy[name] = narrow.of(copy[name], numbers);
+        else if (name in copy && copy[name] !== undefined && !(narrow.quotes && written.has(value as object)))
+          copy[name] = narrow.of(copy[name], numbers);
       return copy;
     },
   };
 }
 
 /** An edit without its values if it is of a hidden field; the values of others are texts as everywhere. */
-function compileEdit(schema: z.ZodObject, fields: readonly string[], role: Role, path: string): Narrow {
-  const hide = (value: unknown) => (value === '' ? '' : withheld);
+function compileEdit(schema: z.ZodObject, { fields = [], open = [] }: Need, role: Role, path: string): Narrow {
   return within(compileObject(schema, role, path), (others) => (value, numbers) => {
     const edit = value as { field: string; from: string; to: string };
+    if (open.includes(edit.field)) return edit;
     if (!fields.includes(edit.field)) return others(edit, numbers);
     return { ...edit, from: hide(edit.from), to: hide(edit.to) };
   });

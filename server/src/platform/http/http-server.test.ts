@@ -48,7 +48,7 @@ it('the address of a request is an address: a port is taken off, and anything el
   await app.close();
 });
 
-it('a key that an object has twice with different values is refused, however it is written', async () => {
+it('a key that an object has twice with different values is refused, however it is written and how deep (ROLE-134)', async () => {
   const app = await makeHttpServer(readConfig({ NODE_ENV: 'test' }), { write: () => undefined });
   app.post('/', (request) => request.body);
   const send = async (payload: string) => {
@@ -58,6 +58,12 @@ it('a key that an object has twice with different values is refused, however it 
   expect(await send('{"paid":false,"paid":true}')).toBe(400);
   expect(await send('{"order":{"paid":false,"p\\u0061id":true}}')).toBe(400);
   expect(await send('{"paid":true,"order":{"paid":false}}')).toBe(200);
+  const nested = (depth: number, inner: string) => `${'['.repeat(depth)}${inner}${']'.repeat(depth)}`;
+  expect(await send(nested(100, '{"paid":false,"paid":true}'))).toBe(400);
+  expect(await send(nested(100, '{"paid":true}'))).toBe(200);
+  // Deeper than the search for such keys can follow.
+  for (const depth of [5_000, 20_000, 100_000])
+    expect(await send(`{"paid":false,"x":${nested(depth, '1')},"paid":true}`), String(depth)).toBe(400);
   expect(await send('{')).toBe(400);
   await app.close();
 });

@@ -33,18 +33,21 @@ function readJson(app: FastifyInstance): void {
     if (body.length === 0 && endpoint?.body?.safeParse(undefined).success) return done(null, undefined);
     if (!isUtf8(body)) return done(new AppError('malformed_request', 'The body is not UTF-8. Send JSON in UTF-8.'));
     const text = body.toString();
-    if (hasDuplicateKey(text)) return done(new AppError('malformed_request', 'An object of the JSON has a key twice.'));
+    const problem = problemOf(text);
+    if (problem) return done(new AppError('malformed_request', problem));
     return parse(request, text, done);
   });
 }
 
-function hasDuplicateKey(text: string): boolean {
+/** Why JSON is refused before it is parsed; null for what is no JSON, which is for the parser. */
+function problemOf(text: string): string | null {
   try {
     parseLossless(text);
-    return false;
+    return null;
   } catch (error) {
-    // What is no JSON, or is nested too deeply to be read twice, is for the parser.
-    return error instanceof SyntaxError && error.message.startsWith('Duplicate key');
+    // Behind many brackets, a key could stand twice unseen.
+    if (!(error instanceof SyntaxError)) return 'The JSON is nested too deeply.';
+    return error.message.startsWith('Duplicate key') ? 'An object of the JSON has a key twice.' : null;
   }
 }
 

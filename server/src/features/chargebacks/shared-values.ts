@@ -1,0 +1,42 @@
+import type { PackEvidence } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
+
+/** What every role writes and reads on the page of an order, as evidence has it. */
+type SharedValues = ReturnType<typeof sharedValues>;
+
+/** The values of evidence that every role writes, changed by `change`. */
+export function sharedValues(evidence: PackEvidence, change: (text: string) => string = (text) => text) {
+  const { order, replaced_addresses, documents, mails, identity } = evidence;
+  return {
+    order: {
+      email: change(order.email),
+      contact_email_address: change(order.contact_email_address),
+      purchase_email: change(order.purchase_email),
+      telephone: change(order.telephone),
+      transaction_id: change(order.transaction_id),
+      merchant_name: change(order.merchant_name),
+    },
+    replaced_addresses: replaced_addresses.map(change),
+    documents: documents.map(({ file1 }) => ({ file1: change(file1) })),
+    mails: mails.map(({ email, reason }) => ({
+      email: change(email),
+      reason: reason === null ? null : change(reason),
+    })),
+    identity: identity.map(({ purchaser, tracker, downloader }) => ({
+      purchaser: change(purchaser),
+      tracker: change(tracker),
+      downloader: change(downloader),
+    })),
+  };
+}
+
+/** Evidence with other shared values. */
+export function withShared(evidence: PackEvidence, shared: SharedValues): PackEvidence {
+  return {
+    ...evidence,
+    order: { ...evidence.order, ...shared.order },
+    replaced_addresses: shared.replaced_addresses,
+    documents: evidence.documents.map((row, index) => ({ ...row, ...shared.documents[index] })),
+    mails: evidence.mails.map((row, index) => ({ ...row, ...shared.mails[index] })),
+    identity: evidence.identity.map((row, index) => ({ ...row, ...shared.identity[index] })),
+  };
+}
