@@ -89,6 +89,8 @@ async function withWindow(orders: readonly Sent[], reading: Reading): Promise<Pe
   await person.key('t');
   await desk.waitForURL(/order/);
   await desk.getByRole('button', { name: 'File', exact: true }).waitFor();
+  // As below, for the order that Take next opened.
+  await desk.locator('[data-asleep]').waitFor({ state: 'detached' });
   const opening = context.waitForEvent('page');
   await person.key('f');
   const window = await opening;

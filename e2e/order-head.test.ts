@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { buildScan } from '../server/src/features/documents/documents.factory.ts';
 import { callApi, expectLoaded, newName, openAs, orderIn, toast, tokenOf } from './desk.ts';
 import { expect, type Product, test } from './product.ts';
-import { expectNoSidewaysScroll } from './staff.ts';
+import { expectNoSidewaysScroll, staff } from './staff.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -116,6 +116,31 @@ test('the name and the forms stand where they will be while an order is loading,
   answerList();
   await expect(page.getByRole('navigation', { name: 'List' })).toContainText('1 of 1');
   expect(await boxOf(name)).toEqual(after[0]);
+});
+
+test('a long name shortens neither the buttons of the head nor the next value of the filing window (LOOK-25)', async ({
+  page,
+  product,
+}) => {
+  const full_name = `${newName('Long')} ${'of the many names '.repeat(9)}`;
+  const orderId = await orderIn(product, 'New', { full_name });
+  const token = await tokenOf(product, 'Manager');
+  const body = { orderId: [orderId], assignto: staff.Manager.name };
+  await callApi(product, token, 'PUT', '/api/admin/assign-order-status', body);
+  await openAs(page, product, 'Manager', `view-order/${orderId}`);
+  await expectLoaded(page);
+  const file = page.getByRole('button', { name: 'File', exact: true });
+  const giveBack = await boxOf(page.getByRole('button', { name: 'Move to Original Folder' }));
+  expect((await boxOf(file)).y).toBe(giveBack.y);
+  expect(await file.evaluate((button) => button.scrollWidth - button.clientWidth)).toBe(0);
+
+  await page.setViewportSize({ width: 420, height: 900 });
+  await page.goto(`/admin/file/${orderId}`);
+  const name = page.getByRole('heading', { level: 1, name: full_name.trim() });
+  const pages = await boxOf(page.getByRole('navigation', { name: 'Pages of the form' }));
+  const { y, height } = await boxOf(name);
+  expect(height).toBeLessThan(80);
+  expect(pages.y).toBeGreaterThanOrEqual(y + height);
 });
 
 test('what staff copy, call and read of an order is whole, however long, on a desk and a phone (FIELD-14, LOOK-6)', async ({

@@ -88,6 +88,8 @@ export function useKeptFocus(): void {
     return () => {
       observer.disconnect();
       clearTimeout(timer);
+      // A frame that was asked for can still come.
+      holder = null;
       document.removeEventListener('focusin', onFocus);
       document.removeEventListener('pointerdown', onPointer, true);
     };

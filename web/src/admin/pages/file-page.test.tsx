@@ -215,6 +215,21 @@ test('what is missing is asked for with the text and the move ready (FILE-44)', 
   expect(await screen.findAllByText('No order is ready to file.')).not.toHaveLength(0);
 });
 
+test('Ctrl+Enter in the reason skips the order (FILE-92)', async () => {
+  const { user, order } = await openWindow();
+  answer(skipOrder, ok(null));
+  answer(takeNext, ok(null, { message: 'No order is ready to file.' }));
+  await user.click(screen.getByRole('button', { name: 'Skip' }));
+  await user.type(
+    await screen.findByRole('textbox', { name: 'Reason' }),
+    'The portal is down{Control>}{Enter}{/Control}',
+  );
+  await waitFor(() =>
+    expect(callsOf(skipOrder)[0]?.body).toEqual({ orderId: order.order_id, reason: 'The portal is down' }),
+  );
+  expect(callsOf(markFiled)).toHaveLength(0);
+});
+
 test('Skip asks why, and goes on', async () => {
   const { user, order } = await openWindow();
   answer(skipOrder, ok(null));

@@ -76,7 +76,7 @@ function Filing({ orderId }: { orderId: string }) {
     <div className={classes.window} ref={forms} data-asleep={asleep || undefined}>
       <header className={classes.head}>
         <PartyTabs order={order} pages={pack.pages} asleep={asleep} />
-        <h1 className={classes.name} dir="auto">
+        <h1 className={classes.name} dir="auto" title={order.full_name}>
           {order.full_name}
         </h1>
         <p className={classes.passport}>

@@ -135,7 +135,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
     <div className={classes.page} ref={forms}>
       {isGiven && (
         <Contained key={`${orderId} given`}>
-          <GivenOrder order={order} />
+          <GivenOrder order={order} asleep={asleep} />
         </Contained>
       )}
       <div className={classes.top}>

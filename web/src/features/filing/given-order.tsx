@@ -4,9 +4,9 @@ import classes from './given-order.module.css';
 type Given = Pick<OrderDetail, 'full_name' | 'arrival_date'> & { passport_number?: string | undefined };
 
 /** Whose order is open now, large, where it opened by itself: the hands may still be at the one before. */
-export function GivenOrder({ order }: { order: Given }) {
+export function GivenOrder({ order, asleep }: { order: Given; asleep: boolean }) {
   return (
-    <p className={classes.given} role="status">
+    <p className={classes.given} role="status" data-asleep={asleep || undefined}>
       <span className={classes.words}>The next order</span>
       <bdi className={classes.name}>{order.full_name}</bdi>
       <span className={classes.words}>

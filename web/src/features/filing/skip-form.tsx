@@ -1,5 +1,6 @@
 import { skipOrder } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { Button, Textarea } from '@mantine/core';
+import { keystrokeOf } from '../../platform/keystroke.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import { useSkipOrderMutation } from './filing.queries.ts';
@@ -30,7 +31,15 @@ function SkipForm({ orderId, onSkipped }: Pick<SkipDialogProps, 'orderId' | 'onS
     onDone: onSkipped,
   });
   return (
-    <form {...formProps}>
+    <form
+      {...formProps}
+      onKeyDown={(event) => {
+        // As in a comment; in a text field Enter alone begins a line.
+        if (keystrokeOf(event) !== 'Mod+Enter') return;
+        event.preventDefault();
+        event.currentTarget.requestSubmit();
+      }}
+    >
       <Textarea
         {...form.getInputProps('reason')}
         data-autofocus

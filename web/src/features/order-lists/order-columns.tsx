@@ -62,6 +62,7 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
     id: 'telephone',
     header: 'Telephone',
     width: 'minmax(9rem, 11rem)',
+    narrow: '9rem',
     sort: 'phone_number',
     cell: ({ country_code, phone_number = '' }) => <PhoneLink country={country_code} number={phone_number} />,
   },
@@ -70,6 +71,7 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
     header: 'Date & Time',
     // The time stands below the day where there is no room for both.
     width: 'minmax(6.5rem, 8.5rem)',
+    narrow: '6.5rem',
     sort: 'created_at',
     cell: (row) => (
       <span className={classes.moment}>
@@ -81,6 +83,7 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
     id: 'arrival',
     header: 'Arrival',
     width: 'minmax(8.5rem, 9rem)',
+    narrow: '8.5rem',
     sort: 'arrival_date',
     cell: (row) =>
       row.arrival_date ? (
@@ -119,7 +122,7 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
   assigned: {
     id: 'assigned',
     header: 'Assigned to',
-    width: 'minmax(5.75rem, 1fr)',
+    width: 'minmax(6.75rem, 1fr)',
     sort: 'assign_to',
     cell: (row) => <Assignee name={row.assign_to} />,
   },
@@ -128,9 +131,9 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
 /** In a queue of one status, the column is as wide as the badge of that status. */
 function statusWidth(folder: FolderName): string {
   const { holds } = folders[folder];
-  if (holds === 'everything' || holds === 'mine') return '10rem';
+  if (holds === 'everything' || holds === 'mine') return '9.75rem';
   const label = folder === 'refund-order' ? 'Refunded' : statusTable[holds].label;
-  return `max(5rem, ${label.length + 5}ch)`;
+  return `${Math.max(5, Math.min(9.75, label.length * 0.42 + 3.4))}rem`;
 }
 
 /** The columns of a queue, with the actions that the person can apply to a row. */
@@ -157,5 +160,10 @@ export function orderColumns(folder: FolderName, names: readonly ColumnName[], a
       ),
     }),
   };
-  return names.map((name) => (name === 'actions' ? actions : name === 'status' ? status : columns[name]));
+  const all: Record<ColumnName, Column> = { ...columns, status, actions };
+  if (names.includes('telephone')) {
+    all.telephone = { ...all.telephone, stacked: 'upper' };
+    all.created = { ...all.created, stacked: 'lower' };
+  }
+  return names.map((name) => all[name]);
 }

@@ -48,7 +48,7 @@ function PlainRow<Data extends RowData>({ row, index, top, selected, name, muted
         </label>
       </td>
       {row.getAllCells().map((cell) => (
-        <td key={cell.id} data-column={cell.column.id}>
+        <td key={cell.id} data-column={cell.column.id} data-stacked={cell.column.columnDef.meta?.stacked}>
           <FlexRender cell={cell} />
         </td>
       ))}
@@ -69,13 +69,17 @@ export const PassingRow = memo(({ index, top, id }: Place & { id: string }) => (
 ));
 
 /** The skeleton of a row that is not loaded yet. */
-export function SkeletonRow({ index, top, columns }: Place & { columns: number }) {
+export function SkeletonRow({
+  index,
+  top,
+  columns,
+}: Place & { columns: readonly { meta?: { stacked?: 'upper' | 'lower' | undefined } }[] }) {
   return (
     <tr className={classes.row} style={placed(top)} aria-rowindex={index + 2} data-skeleton>
       <td className={classes.select} />
-      {Array.from({ length: columns }, (_, column) => (
+      {columns.map(({ meta }, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeleton cells have no other key
-        <td key={column}>
+        <td key={column} data-stacked={meta?.stacked}>
           <Skeleton width={45 + ((index * 7 + column * 13) % 5) * 10} />
         </td>
       ))}

@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactNode, type RefObject, useEffect, useLayou
 import { DataRow, PassingRow, SkeletonRow } from './data-row.tsx';
 import classes from './data-table.module.css';
 import { HeaderRow } from './header-row.tsx';
-import { features, type Segment, type TableColumn, toColumnDefs } from './table-column.ts';
+import { features, type Segment, type TableColumn, toColumnDefs, tracksOf } from './table-column.ts';
 import { type TableHandle, useRowCursor } from './use-row-cursor.ts';
 import { useScaledRows } from './use-scaled-rows.ts';
 
@@ -105,60 +105,64 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     placeKey,
   });
 
+  const tracks = tracksOf(columns);
   const look = {
-    '--columns': ['2.5rem', ...columns.map((column) => column.width)].join(' '),
+    '--wide-columns': tracks.wide,
+    '--narrow-columns': tracks.narrow,
     '--room': `${props.room * rowHeight}px`,
     '--height': `${height}px`,
   } as CSSProperties;
   return (
-    <div
-      className={classes.scroller}
-      ref={scroller}
-      data-density={density}
-      data-whole={count <= 100 || undefined}
-      aria-busy={props.busy}
-      style={look}
-      onScroll={({ currentTarget }) => places.set(placeKey, currentTarget.scrollTop)}
-    >
-      <table
-        className={classes.table}
-        data-filled={filled || undefined}
-        aria-label={props.label}
-        aria-rowcount={count + 1}
+    <div className={classes.place}>
+      <div
+        className={classes.scroller}
+        ref={scroller}
+        data-density={density}
+        data-whole={count <= 100 || undefined}
+        aria-busy={props.busy}
+        style={look}
+        onScroll={({ currentTarget }) => places.set(placeKey, currentTarget.scrollTop)}
       >
-        <HeaderRow table={table} onSelectAll={props.onSelectAll} />
-        <tbody
-          className={classes.body}
-          style={{ transform: shift ? `translateY(${shift}px)` : undefined }}
-          onFocus={cursor.onFocus}
-          onBlur={cursor.onBlur}
+        <table
+          className={classes.table}
+          data-filled={filled || undefined}
+          aria-label={props.label}
+          aria-rowcount={count + 1}
         >
-          {items.map(({ index, top }) => {
-            const row = rows[loadedAt(index)];
-            if (!row) return <SkeletonRow key={index} index={index} top={top} columns={columnDefs.length} />;
-            if (!whole.current.has(row.id)) return <PassingRow key={index} index={index} top={top} id={row.id} />;
-            return (
-              <DataRow
-                key={row.id}
-                row={row}
-                columns={columnDefs}
-                index={index}
-                top={top}
-                tabStop={index === cursor.index}
-                selected={row.getIsSelected()}
-                name={props.rowName(row.original)}
-                muted={props.isMuted?.(row.original) ?? false}
-              />
-            );
-          })}
-          {!filled && (
-            <tr className={classes.emptyRow}>
-              <td>{props.empty}</td>
-            </tr>
-          )}
-        </tbody>
-      </table>
-      <div className={classes.progress} data-busy={props.busy || undefined} aria-hidden="true" />
+          <HeaderRow table={table} onSelectAll={props.onSelectAll} />
+          <tbody
+            className={classes.body}
+            style={{ transform: shift ? `translateY(${shift}px)` : undefined }}
+            onFocus={cursor.onFocus}
+            onBlur={cursor.onBlur}
+          >
+            {items.map(({ index, top }) => {
+              const row = rows[loadedAt(index)];
+              if (!row) return <SkeletonRow key={index} index={index} top={top} columns={columnDefs} />;
+              if (!whole.current.has(row.id)) return <PassingRow key={index} index={index} top={top} id={row.id} />;
+              return (
+                <DataRow
+                  key={row.id}
+                  row={row}
+                  columns={columnDefs}
+                  index={index}
+                  top={top}
+                  tabStop={index === cursor.index}
+                  selected={row.getIsSelected()}
+                  name={props.rowName(row.original)}
+                  muted={props.isMuted?.(row.original) ?? false}
+                />
+              );
+            })}
+            {!filled && (
+              <tr className={classes.emptyRow}>
+                <td>{props.empty}</td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+        <div className={classes.progress} data-busy={props.busy || undefined} aria-hidden="true" />
+      </div>
     </div>
   );
 }

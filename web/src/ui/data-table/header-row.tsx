@@ -36,7 +36,12 @@ export function HeaderRow<Row extends RowData>({ table, onSelectAll }: HeaderRow
         {table.getFlatHeaders().map((header) => {
           const sorted = header.column.getIsSorted();
           return (
-            <th key={header.id} scope="col" aria-sort={sorted ? ariaSort[sorted] : undefined}>
+            <th
+              key={header.id}
+              scope="col"
+              data-stacked={header.column.columnDef.meta?.stacked}
+              aria-sort={sorted ? ariaSort[sorted] : undefined}
+            >
               {header.column.getCanSort() ? (
                 <button type="button" className={classes.sort} onClick={header.column.getToggleSortingHandler()}>
                   <table.FlexRender header={header} />
