@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { errorInLog, pathOf, watchPages } from '../e2e/page-problems.ts';
 import { allowProblems, expectProblems, recordServerLine, watchProblems } from '../e2e/problems.ts';
 
-// That Chromium reports them is for e2e/problems.test.ts.
+// That Chromium reports them is for e2e/problems.all.test.ts.
 
 /** Waits take no time: the clock goes on by them. */
 vi.mock('node:timers/promises', () => ({
