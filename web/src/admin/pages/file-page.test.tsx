@@ -269,3 +269,21 @@ test('an order that is gone leads to the next one (FILE-77)', async () => {
   await user.click(await screen.findByRole('button', { name: 'Take the next order' }));
   await screen.findByRole('heading', { level: 1, name: 'Ida Berg' });
 });
+
+test('an answer that changes after it was typed is named until it is copied again (FILE-93)', async () => {
+  const { user, change, order } = await openWindow();
+  answer(getFormPack, ok(pack('Galway')));
+  change({ order_id: order.order_id, kind: 'corrected' });
+  await waitFor(() => expect(next()).toHaveTextContent('City of birthGalway'));
+  const changed = () => screen.queryByText(/Changed after you typed it/)?.parentElement ?? null;
+  expect(changed()).toBeNull();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(next()).toHaveTextContent('Telephone number'));
+  answer(getFormPack, ok(pack('Dublin')));
+  change({ order_id: order.order_id, kind: 'corrected' });
+  await waitFor(() => expect(changed()).toHaveTextContent('City of birth: Galway → Dublin'));
+  await user.keyboard('{ArrowLeft}');
+  await user.click(screen.getByTitle('Copy City of birth'));
+  await waitFor(() => expect(clipboard.at(-1)).toBe('Dublin'));
+  await waitFor(() => expect(changed()).toBeNull());
+});

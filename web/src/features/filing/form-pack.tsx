@@ -2,11 +2,13 @@ import type { FormPage } from '@arrival-desk/contract/filing/filing.endpoints.ts
 import { Button } from '@mantine/core';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useShortcuts } from '../../platform/shortcuts.ts';
+import { ChangedAnswers } from './changed-answers.tsx';
 import { filingShortcuts } from './filing-shortcuts.ts';
 import { FormLines } from './form-lines.tsx';
 import classes from './form-pack.module.css';
 import { FormRow } from './form-row.tsx';
 import { linesBetween, type Step, stepsOf } from './form-steps.ts';
+import { useChangedAnswers } from './use-changed-answers.ts';
 import { useFormPlace } from './use-form-place.ts';
 import { sameAs, type TypedBefore } from './use-typed-before.ts';
 
@@ -34,6 +36,7 @@ function hintOf(compares: boolean, copied: Step | null): string {
 export function FormPack({ orderId, pages, photo, asleep, typedBefore, onAsk }: FormPackProps) {
   const steps = stepsOf(pages);
   const { place, at, compared, copied, goOn, copyStep, back, goTo } = useFormPlace(orderId, steps);
+  const { changed, typedAgain } = useChangedAnswers(steps, place);
   const next = steps[at];
   const [label, value] = [next?.label ?? 'Everything is typed', next?.value ?? 'Declare, sign, and mark it as filed.'];
   const same = next ? sameAs(typedBefore, next) : null;
@@ -77,6 +80,7 @@ export function FormPack({ orderId, pages, photo, asleep, typedBefore, onAsk }: 
           </button>
         ))}
       </nav>
+      <ChangedAnswers changed={changed} />
       {toType.map((number) => (
         <Fragment key={number}>
           {toType.length > 1 && <h2 className={classes.title}>{titleOf(number)}</h2>}
@@ -132,7 +136,10 @@ export function FormPack({ orderId, pages, photo, asleep, typedBefore, onAsk }: 
                   isNext={step.index === at}
                   sameAs={sameAs(typedBefore, step)}
                   isTyped={step.index < place}
-                  onCopy={() => copyStep(step)}
+                  onCopy={() => {
+                    typedAgain(step);
+                    copyStep(step);
+                  }}
                 />
               ))}
           </ol>
