@@ -144,3 +144,20 @@ test('settings that are not saved are left after a question only, by Back and by
   await page.goBack();
   await expect(page).toHaveURL(/recent-order/);
 });
+
+test('on a phone the tab of a brand with a long title ends with an ellipsis (LOOK-27)', async ({ page, product }) => {
+  const title = 'China Arrival Card Assistance for Families, Groups and Business Travellers';
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/api/admin/brands', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    body.data.brands[1].title = title;
+    await route.fulfill({ response, json: body });
+  });
+  await openAs(page, product, 'Admin', 'settings');
+  const text = page.getByRole('navigation', { name: 'Brands' }).getByText(title);
+  await expect(text).toHaveCSS('text-overflow', 'ellipsis');
+  expect(await text.evaluate((span) => span.scrollWidth > span.clientWidth)).toBe(true);
+  const tab = await page.getByRole('link', { name: title }).boundingBox();
+  expect((tab?.x ?? 0) + (tab?.width ?? 0)).toBeLessThanOrEqual(390);
+});

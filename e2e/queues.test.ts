@@ -279,3 +279,21 @@ test('a click anywhere on a row opens its order, with Ctrl or the middle button 
   await page.getByLabel('Search New Orders').press('Control+v');
   await expect(page.getByLabel('Search New Orders')).toHaveValue(orderId);
 });
+
+test('on a phone the word of the last tile keeps its distance from the border (LOOK-28)', async ({ page, product }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, product, 'Manager', 'completed-order');
+  await expectLoaded(page);
+  const tile = page
+    .getByRole('main')
+    .getByRole('link', { name: /^Completed/ })
+    .first();
+  await expect(tile).toHaveAttribute('aria-current', 'page');
+  const distance = await tile.evaluate((element) => {
+    const range = document.createRange();
+    const word = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+    range.selectNodeContents(word ?? element);
+    return element.getBoundingClientRect().right - range.getBoundingClientRect().right;
+  });
+  expect(distance).toBeGreaterThanOrEqual(8);
+});

@@ -93,3 +93,18 @@ for (const [size, viewport] of [
     expect(await covered(page)).toEqual([]);
   });
 }
+
+test('on a phone Find opens below a message, whose Undo can be tapped (LOOK-26)', async ({ page, product }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const orderId = await orderIn(product, 'New', { full_name: newName('Moved, then found') });
+  await openAs(page, product, 'Telecaller', `view-order/${orderId}`);
+  await expectLoaded(page);
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Move to' }).getByRole('button', { name: 'Awaiting Response' }).click();
+  const message = toast(page, 'Order has been moved to Awaiting Customer successfully');
+  await message.hover();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Find an order or a screen' });
+  await expect(palette).toBeInViewport({ ratio: 1 });
+  expect(overlap((await palette.boundingBox()) as Box, (await message.boundingBox()) as Box)).toBe(false);
+});

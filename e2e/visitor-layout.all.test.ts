@@ -4,7 +4,7 @@ import { expectLargeTextFits, type LayoutOrders, makeLayoutOrders, openOrder } f
 import { expectProblems } from './problems.ts';
 import { expect, test } from './product.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './staff.ts';
-import { openBrowser, strangersEmail, track } from './traveller.ts';
+import { openBrowser, savedBytes, strangersEmail, track } from './traveller.ts';
 import { viewports } from './visitor-journey.ts';
 
 let orders: LayoutOrders;
@@ -81,3 +81,26 @@ test('the toast of a wrong pair is at the top right and covers neither the bar n
     await expectAccessible(page);
   }
 });
+
+for (const language of languages.filter(({ code }) => ['en', 'ar'].includes(code)))
+  test(`on a phone the lines about the time of a download end at one edge, in ${language.name} (VIS-51)`, async ({
+    browser,
+    product,
+  }) => {
+    const page = await openBrowser(browser, { locale: language.code });
+    await page.goto(`${product.url}/track-order/${orders.ready.encoded}`);
+    const texts = await language.load();
+    await savedBytes(page, () => track(page, orders.ready, orders.ready.email, texts));
+    const time = page.getByRole('table').getByRole('row').nth(1).getByRole('cell').nth(1);
+    await expect(time.locator('bdi')).toHaveCount(2);
+    const edges = await time.evaluate((cell) => {
+      const isArabic = document.documentElement.dir === 'rtl';
+      const boxes = [...cell.querySelectorAll('bdi')].map((line) => {
+        const range = document.createRange();
+        range.selectNodeContents(line);
+        return range.getBoundingClientRect();
+      });
+      return boxes.map(({ left, right }) => Math.round(isArabic ? left : right));
+    });
+    expect(edges[0]).toBe(edges[1]);
+  });

@@ -7,6 +7,7 @@ import classes from '../../features/brands/brands.module.css';
 import { useBrandsQuery } from '../../features/brands/brands.queries.ts';
 import { DeleteBrandButton } from '../../features/brands/delete-brand-button.tsx';
 import { PlaceholderBand } from '../../features/brands/placeholder-band.tsx';
+import { Clipped } from '../../ui/clipped.tsx';
 import { unasked } from '../../ui/leave-question.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -50,7 +51,7 @@ function Brands() {
               variant={current ? 'filled' : 'default'}
               aria-current={current ? 'page' : undefined}
             >
-              {title}
+              <Clipped text={title} />
             </Button>
           );
         })}

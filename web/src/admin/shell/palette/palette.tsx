@@ -31,7 +31,7 @@ export function Palette({ opened, ...props }: PaletteProps) {
       yOffset="10dvh"
       size="40rem"
       transitionProps={{ duration: 120, transition: 'fade' }}
-      classNames={{ content: classes.content }}
+      classNames={{ content: classes.content, inner: classes.inner }}
     >
       <Modal.Overlay />
       <Modal.Content data-overlay data-closing={!opened || undefined} aria-label="Find an order or a screen">
