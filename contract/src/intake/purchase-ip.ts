@@ -14,7 +14,7 @@ function addressIn(entry: string): string | null {
     .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
     .replace(/%.*$/, '')
-    .replace(/(?<=\.\d+)\/32$|(?<=:.*)\/128$/, '')
+    .replace(/^(.*\.\d+)\/32$|^(.*:.*)\/128$/, '$1$2')
     .replace(/^::ffff:(?=\d+\.)/i, '');
   return address.safeParse(bare).success ? bare : null;
 }

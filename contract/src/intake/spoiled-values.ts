@@ -1,7 +1,7 @@
 /** What a spreadsheet leaves of a long number: `3.53871E+11`, with a point or a comma, in any case. */
 const scientific = String.raw`[-+]?\d+(?:[.,]\d+e[-+]?|e[-+])\d{1,3}`;
 const rounded = new RegExp(`^${scientific}$`, 'i');
-const roundedWithin = new RegExp(String.raw`(?<![\p{L}\p{N}])${scientific}(?![\p{L}\p{N}])`, 'iu');
+const roundedWithin = new RegExp(String.raw`(?:^|[^\p{L}\p{N}])${scientific}(?![\p{L}\p{N}])`, 'iu');
 
 /** What programs write for no value. In other spellings, Null and Nan are names of people. */
 const words = String.raw`NULL|null|NaN|undefined|\[object Object\]|Invalid Date`;
@@ -24,10 +24,9 @@ export const spoiledName = (text: string): string | null => (noName.test(text) ?
 /** A name without what a program wrote for the part that it did not have: `Mary undefined`. Nobody has such a name. */
 export const withoutUndefined = (name: string): string =>
   name
-    .split(/(?<!\S)(?:undefined|\[object Object\])(?!\S)/)
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .join(' ') || name;
+    .replace(/(^|\s)(?:undefined|\[object Object\])(?!\S)/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim() || name;
 
 /** How people and programs say that there is no number. */
 const noNumber = /^(?:none|nil|n\/a|n\.a\.?|\(blank\)|\[null\]|\p{Pd}+)$/iu;
