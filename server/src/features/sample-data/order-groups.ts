@@ -103,7 +103,7 @@ export const orderGroups: readonly OrderGroup[] = [
     group(1, 'untouched', [0.05 + index / 12, 0.05 + index / 12], [2, 3, 'today'], { fields }),
   ),
   group(6, 'passport page on file', [0.4, 0.01], [2, 3, 'today']),
-  group(2, 'passport page on file', [0.3, 0.3], [3, 3, 'today'], { fields: ofOneFamily }),
+  group(2, 'passport page on file', [0.3, 0.3], [2, 2, 'today'], { fields: ofOneFamily }),
   group(20, 'untouched', [20, 4], [2, 3, 'today']),
   group(5, 'taken', [0.5, 0.05], [1, 2, 'today']),
   group(4, 'taken with a note', [0.4, 0.1], [2, 3, 'today']),
