@@ -100,9 +100,12 @@ test('on a phone Find opens below a message, whose Undo can be tapped (LOOK-26)'
   await openAs(page, product, 'Telecaller', `view-order/${orderId}`);
   await expectLoaded(page);
   await page.getByRole('button', { name: 'Move', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Move to' }).getByRole('button', { name: 'Awaiting Response' }).click();
+  const moves = page.getByRole('dialog', { name: 'Move to' });
+  await moves.getByRole('button', { name: 'Awaiting Response' }).click();
   const message = toast(page, 'Order has been moved to Awaiting Customer successfully');
   await message.hover();
+  // Behind a dialog that is still closing, the key does nothing.
+  await expect(moves).toBeHidden();
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Find an order or a screen' });
   await expect(palette).toBeInViewport({ ratio: 1 });
