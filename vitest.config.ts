@@ -64,7 +64,7 @@ export default defineConfig({
       { test: { name: 'web', include: ['web/src/**/*.test.ts'], testTimeout: 60_000 } },
       {
         define,
-        // React as it ships: twice as quick as its build for development.
+        // React as it ships, which takes a fifth less time than its build for development.
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           ...components,
