@@ -104,6 +104,10 @@ create index orders_due on orders (processing_date) where process_status = 'Futu
 create unique index orders_external_ref on orders (source, external_ref) where external_ref is not null;
 create index orders_future_months on orders (process_month) where process_status = 'Future';
 create unique index orders_idempotency on orders (source, idempotency_key) where idempotency_key is not null;
+create index orders_of_status_arrival on orders (process_status, sort_arrival_first, order_id) include (filing_blocks);
+create index orders_of_status_assignee on orders (process_status, sort_assignee, order_id) include (filing_blocks);
+create index orders_of_status_id on orders (process_status, order_id) include (filing_blocks);
+create index orders_of_status_newest on orders (process_status, created_at desc, order_id desc) include (filing_blocks);
 create index orders_party_contact on orders (lower(coalesce(nullif(contact_email_address, ''), email)), arrival_date)
   where arrival_date is not null;
 create index orders_party_ref on orders (source, party_ref) where party_ref <> '';
@@ -114,10 +118,6 @@ create index orders_receipt_due
   on orders (coalesce(case when has_document then null else filed_at end, timestamptz 'infinity'), order_id) where process_status = 'AwaitingGovt';
 create index orders_refunds_date on orders (sort_refund, order_id) where process_status = 'Refunds';
 create index orders_refunds_email on orders (sort_email, order_id) where process_status = 'Refunds';
-create index orders_status_id on orders (process_status, order_id);
-create index orders_status_newest on orders (process_status, created_at desc, order_id desc);
-create index orders_status_sort_arrival_first on orders (process_status, sort_arrival_first, order_id);
-create index orders_status_sort_assignee on orders (process_status, sort_assignee, order_id);
 create index orders_to_count on orders (coalesce(filing_rules::integer, 0), order_id)
   where process_status in ('New', 'Priority', 'Pending', 'Future', 'Awaiting', 'AwaitingGovt', 'Contact Customer', 'Customer Called');
 create index orders_to_file on orders (sort_arrival_first, processing_mode, created_at, order_id)

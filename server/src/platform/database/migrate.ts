@@ -1,5 +1,6 @@
 import * as siteWebhooksAndTestCodes from '../../../migrations/101-site-webhooks-and-test-codes.ts';
 import * as signatures from '../../../migrations/102-signatures.ts';
+import * as readyInLists from '../../../migrations/103-ready-in-lists.ts';
 import { createSchema } from './create-schema.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
@@ -11,6 +12,7 @@ const firstRelease = '100-release-0.2.0';
 const migrations: Migrations = {
   '101-site-webhooks-and-test-codes': siteWebhooksAndTestCodes,
   '102-signatures': signatures,
+  '103-ready-in-lists': readyInLists,
 };
 
 /**
