@@ -46,10 +46,21 @@ export async function searchPage(
     return { rows: probe.rows, total: Math.max(needed, Math.floor((probe.total - 1) / 10) * 10), more: true };
   const rowsToScan = estimateScan(probe, search, needed);
   if (!rowsToScan) return collect();
-  const { rows, total } = await selectMatches(db, matchesAmong(search, ordering, rowsToScan, needed + 1), page);
+  // Goes on where the probe ended: its rows are not read again.
+  const further = matchesAmong(search, ordering, rowsToScan, { after: probeRows, max: needed + 1 - probe.total });
+  const rest = await selectMatches(db, further, {
+    ordering,
+    offset: Math.max(0, offset - probe.total),
+    limit: needed - Math.max(offset, probe.total),
+  });
+  const total = probe.total + rest.total;
+  const rows = [...probe.rows, ...rest.rows.filter(({ order_id }) => !has(probe.rows, order_id))];
   if (total > needed) return { rows, total: needed, more: true };
-  return probe.size <= rowsToScan ? { rows, total, more: false } : collect();
+  return probe.size <= probeRows + rowsToScan ? { rows, total, more: false } : collect();
 }
+
+/** An order that came in meanwhile moves the last row of the probe into the rows after it. */
+const has = (rows: readonly OrderRow[], orderId: string) => rows.some(({ order_id }) => order_id === orderId);
 
 /** How many rows to scan for a page after the probe; 0 if collecting all matches is cheaper. */
 function estimateScan({ total, size, orders }: Page & Sizes, { searchVal }: Search, needed: number): number {
@@ -64,8 +75,13 @@ function estimateScan({ total, size, orders }: Page & Sizes, { searchVal }: Sear
 
 const everything: Selection = { folder: 'order-history', userName: '' };
 
-/** The matches among the first rows of the list; with `maxMatches`, only the first of these. */
-function matchesAmong(search: Search, ordering: Ordering, rowCount: number, maxMatches?: number): RawBuilder<unknown> {
+/** The matches among the first rows of the list, or of those `after` so many; with `max`, only the first of these. */
+function matchesAmong(
+  search: Search,
+  ordering: Ordering,
+  rowCount: number,
+  { after = 0, max }: { after?: number; max?: number } = {},
+): RawBuilder<unknown> {
   const { sort, order } = ordering;
   // The index by date is on the table of the texts itself.
   const isDirect = indexOf(search, sort) === 'texts';
@@ -74,9 +90,9 @@ function matchesAmong(search: Search, ordering: Ordering, rowCount: number, maxM
     ? sql`select order_id, created_at as sort_key, search_text from order_texts order by ${newest}`
     : indexScan(search, ordering);
   return sql`
-    select order_id, sort_key from (${scan} limit ${sql.lit(rowCount)}) as orders ${isDirect ? sql`` : sql`join order_texts using (order_id)`}
+    select order_id, sort_key from (${scan} offset ${sql.lit(after)} limit ${sql.lit(rowCount)}) as orders ${isDirect ? sql`` : sql`join order_texts using (order_id)`}
     where ${matches(patternsFor(search.searchVal))}
-    ${maxMatches ? sql`order by sort_key ${sql.raw(order)}, order_id ${sql.raw(order)} limit ${maxMatches}` : sql``}`;
+    ${max ? sql`order by sort_key ${sql.raw(order)}, order_id ${sql.raw(order)} limit ${max}` : sql``}`;
 }
 
 /** All matches in the folder. `offset 0` keeps PostgreSQL from scanning the list in its order for them. */
@@ -84,9 +100,11 @@ function allMatches(search: Search, ordering: Ordering): RawBuilder<unknown> {
   const texts = textsWith(search.searchVal);
   if (indexOf(search, ordering.sort) === 'texts')
     return sql`select order_id, created_at as sort_key from ${texts} as texts`;
+  // The date is known by now, so that an index is enough to see whether an order is in the folder.
+  const key = ordering.sort === 'created_at' ? sql`texts.created_at` : sortKeyOf(ordering.sort);
   return sql`
     select orders.order_id, orders.sort_key from ${texts} as texts cross join lateral (
-      select orders.order_id, ${sortKeyOf(ordering.sort)} as sort_key from orders
+      select orders.order_id, ${key} as sort_key from orders
       where orders.order_id = texts.order_id and ${isIn(search)} offset 0
     ) as orders`;
 }
