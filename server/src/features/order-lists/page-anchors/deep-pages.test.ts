@@ -245,6 +245,9 @@ describe('a search', () => {
     const inFolder = await search('rarely', { folderName: 'completed-order', sort: 'phone_number', order: 'asc' });
     expect(inFolder.data.map((row) => row.order_id)).toEqual(sorted(completed, 'phone_number', 'asc').slice(0, 10));
     expect(inFolder).toMatchObject({ total: completed.length, more: false });
+    const byDate = await search('rarely', { folderName: 'completed-order' });
+    expect(byDate.data.map((row) => row.order_id)).toEqual(sorted(completed, 'created_at', 'desc').slice(0, 10));
+    expect(byDate).toMatchObject({ total: completed.length, more: false });
     await write(sql<string>`replace(search_text, 'rarely ', '')`);
   });
 
