@@ -68,12 +68,13 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['contract/src/**/*.test.ts'],
+          isolate: false,
           setupFiles: ['server/src/testing/random-seed.ts'],
           testTimeout: 60_000,
         },
       },
       { test: { ...server, name: 'server', include: ['server/**/*.test.ts'], exclude: slow } },
-      { test: { name: 'web', include: ['web/src/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'web', include: ['web/src/**/*.test.ts'], isolate: false, testTimeout: 60_000 } },
       {
         ...asItShips,
         test: { ...components, name: 'components', include: ['web/src/**/*.test.tsx'], exclude: withMocks, env },

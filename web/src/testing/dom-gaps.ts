@@ -82,7 +82,10 @@ export function fillDom(): void {
   Element.prototype.checkVisibility ??= () => true;
   Element.prototype.getAnimations ??= () => [];
   document.getAnimations ??= () => [];
-  Object.defineProperty(document, 'fonts', { configurable: true, value: Object.assign(new EventTarget(), { ready: Promise.resolve() }) });
+  Object.defineProperty(document, 'fonts', {
+    configurable: true,
+    value: Object.assign(new EventTarget(), { ready: Promise.resolve() }),
+  });
   // The window of a test is not the one that jsdom knows, which refuses events with it.
   window.MouseEvent = class extends JsdomMouseEvent {
     constructor(type: string, { view: _, ...init }: MouseEventInit = {}) {
