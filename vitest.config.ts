@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 /** What is special to the embedded database: a process of its own that opens, locks and migrates it, or dies on it. */
@@ -36,11 +37,22 @@ const server = {
 
 const define = { APPLICATION_VERSION: JSON.stringify('0.0.0') };
 const components = {
+  // A new process for each file would load and compile React and every screen a hundred times.
+  isolate: false,
   environment: 'jsdom' as const,
   environmentOptions: { jsdom: { url: 'https://desk.example/' } },
   setupFiles: ['web/src/testing/act.ts', 'web/src/testing/dom.ts'],
   testTimeout: 60_000,
 };
+
+/** React as it ships, which takes a fifth less time than its build for development. */
+const asItShips = { define, oxc: { jsx: { runtime: 'automatic' as const, development: false } } };
+const env = { NODE_ENV: 'production' };
+
+/** They replace or forget modules, which only a process of their own can. */
+const withMocks = globSync('web/src/**/*.test.tsx').filter((file) =>
+  /vi\.(mock|resetModules)\(/.test(readFileSync(file, 'utf8')),
+);
 
 /** Component tests that between them show every screen and form. */
 const everyScreen = ['web/src/admin/shell/roles.test.tsx', 'web/src/**/*-page.test.tsx'];
@@ -56,22 +68,20 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['contract/src/**/*.test.ts'],
+          isolate: false,
           setupFiles: ['server/src/testing/random-seed.ts'],
           testTimeout: 60_000,
         },
       },
       { test: { ...server, name: 'server', include: ['server/**/*.test.ts'], exclude: slow } },
-      { test: { name: 'web', include: ['web/src/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'web', include: ['web/src/**/*.test.ts'], isolate: false, testTimeout: 60_000 } },
       {
-        define,
-        // React as it ships, which takes a fifth less time than its build for development.
-        oxc: { jsx: { runtime: 'automatic', development: false } },
-        test: {
-          ...components,
-          name: 'components',
-          include: ['web/src/**/*.test.tsx'],
-          env: { NODE_ENV: 'production' },
-        },
+        ...asItShips,
+        test: { ...components, name: 'components', include: ['web/src/**/*.test.tsx'], exclude: withMocks, env },
+      },
+      {
+        ...asItShips,
+        test: { ...components, name: 'components with mocks', include: withMocks, isolate: true, env },
       },
       // Only React's build for development warns of wrong keys, wrong nesting and the like.
       { define, test: { ...components, name: 'components in development', include: everyScreen } },

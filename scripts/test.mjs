@@ -17,7 +17,14 @@ const parts = {
   /** Everything that tells whether the product works. */
   gate: async () => {
     results.push(...(await runChecks()));
-    await vitest('unit, API and component tests', ['contract', 'server', 'web', 'components', 'scripts']);
+    await vitest('unit, API and component tests', [
+      'contract',
+      'server',
+      'web',
+      'components',
+      'components with mocks',
+      'scripts',
+    ]);
     await playwright('browser tests', 'gate');
   },
   /** Every screen with React's warnings, processes that are killed, whole installations, the embedded database. */

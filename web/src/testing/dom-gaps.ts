@@ -39,6 +39,8 @@ function ownStyle(element: Element): CSSStyleDeclaration {
   }
 }
 
+const { MouseEvent: JsdomMouseEvent, setTimeout: realSetTimeout, clearTimeout: realClearTimeout } = window;
+
 /** What jsdom does not have and browsers do. */
 export function fillDom(): void {
   class NoSizes {
@@ -69,15 +71,22 @@ export function fillDom(): void {
   for (const [name, pixels] of Object.entries(size))
     Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => pixels });
   window.getComputedStyle = ownStyle;
+  // Those of jsdom never come again once one was asked for in a time that a test has faked.
+  Object.assign(globalThis, {
+    requestAnimationFrame: (draw: FrameRequestCallback) => realSetTimeout(() => draw(performance.now()), 16),
+    cancelAnimationFrame: realClearTimeout,
+  });
   const nothing = () => undefined;
   Object.assign(Element.prototype, { scrollIntoView: nothing, scrollTo: nothing, setPointerCapture: nothing });
   Object.assign(window, { scrollTo: nothing, scrollBy: nothing });
   Element.prototype.checkVisibility ??= () => true;
   Element.prototype.getAnimations ??= () => [];
   document.getAnimations ??= () => [];
-  Object.defineProperty(document, 'fonts', { value: Object.assign(new EventTarget(), { ready: Promise.resolve() }) });
+  Object.defineProperty(document, 'fonts', {
+    configurable: true,
+    value: Object.assign(new EventTarget(), { ready: Promise.resolve() }),
+  });
   // The window of a test is not the one that jsdom knows, which refuses events with it.
-  const { MouseEvent: JsdomMouseEvent } = window;
   window.MouseEvent = class extends JsdomMouseEvent {
     constructor(type: string, { view: _, ...init }: MouseEventInit = {}) {
       super(type, init);

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
 import { Contained } from './contained.tsx';
 import classes from './toasts.module.css';
-import { useToastCount } from './use-toast-count.ts';
+import { forgetToasts, useToastCount } from './use-toast-count.ts';
 import { useToastHeight } from './use-toast-height.ts';
 
 const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 0 });
@@ -21,6 +21,7 @@ export function Toasts() {
   const others = useToastCount() - 1;
   const messages = useRef<HTMLDivElement>(null);
   useToastHeight(messages);
+  useEffect(() => forgetToasts, []);
   const [opened, setOpened] = useState(false);
   const expanded = opened && others > 0;
   return (

@@ -11,6 +11,11 @@ function subscribe(listener: () => void): () => void {
   });
 }
 
+/** Their container has gone: the library reports no removal then. */
+export function forgetToasts(): void {
+  shown.clear();
+}
+
 /** The number of toasts on screen. */
 export function useToastCount(): number {
   return useSyncExternalStore(subscribe, () => shown.size);

@@ -91,6 +91,19 @@ test('an order is taken, commented, moved and left by key (APP-29)', async () =>
     expect(callsOf(moveOrderStatus)[0]?.body).toMatchObject({ updatingStatus: 'Refunds', fromStatus: 'New' }),
   );
   remark().blur();
-  await user.keyboard('{Escape}u');
+  await user.keyboard('u');
   expect(await screen.findByRole('heading', { level: 1, name: 'New Orders' })).toBeInTheDocument();
 });
+
+test.each(['uu', '{Escape}{Escape}', '{Escape}u'])(
+  '%s leads back to the list and no further (QUEUE-52)',
+  async (keys) => {
+    loadChunk();
+    const { user, open, isOpen } = await openFromQueue();
+    await open();
+    await user.keyboard(keys);
+    await waitFor(() => expect(isOpen()).toBe(false));
+    // Further back is the page before the desk, which the desk does not have.
+    expect(await screen.findByRole('heading', { level: 1, name: 'New Orders' })).toBeInTheDocument();
+  },
+);

@@ -107,7 +107,7 @@ test('an invoice that was sent stands in the history of its order (PAGE-23)', as
   });
   const { user } = await openDesk(`/admin/view-order/${order.order_id}`, { as: 'Team' });
   await user.click(await screen.findByRole('button', { name: 'Send Invoice' }));
-  const history = within(screen.getByRole('table', { name: 'Email History' }));
+  const history = within(await screen.findByRole('table', { name: 'Email History' }));
   expect(await history.findByText('Invoice')).toBeInTheDocument();
 });
 

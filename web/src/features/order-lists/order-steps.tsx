@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
+import { useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import { IconArrowLeft, IconChevronDown, IconChevronUp } from '../../ui/icons.ts';
@@ -12,7 +13,14 @@ export function OrderSteps({ orderId }: { orderId: string }) {
   const from = (useLocation().state as OrderPageState | null)?.from;
   const navigate = useNavigate();
   const steps = useNeighbours(orderId);
-  const back = () => void (from ? navigate(-1) : navigate('/admin/recent-order'));
+  const wentBackAt = useRef(Number.NEGATIVE_INFINITY);
+  function back(): void {
+    if (!from) return void navigate('/admin/recent-order');
+    // The browser is slower than a key that is pressed twice, which would leave the list too.
+    if (Date.now() - wentBackAt.current < 1000) return;
+    wentBackAt.current = Date.now();
+    navigate(-1);
+  }
   useShortcuts(orderShortcuts, { back, next: steps?.next, previous: steps?.previous });
   return (
     <nav className={classes.steps} aria-label="List">
