@@ -1,8 +1,9 @@
 import { getFormPack, markFiled, skipOrder, takeNext } from '@arrival-desk/contract/filing/filing.endpoints.ts';
-import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import { moveOrderStatus, undoChanges } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { buildOutcome } from '../../testing/acts.ts';
 import { answer, callsOf, ok, refuse } from '../../testing/api-stub.ts';
 import { answerOrder, openDesk } from '../../testing/open-desk.tsx';
 import { buildDetail } from '../../testing/orders.ts';
@@ -303,7 +304,7 @@ test('what is compared has its findings, and no keys of a list (FILE-97)', async
   );
 });
 
-test('a colleague who takes the order over, or files it first, is named (FILE-98)', async () => {
+test('a colleague who takes the order over, or files it first, is named, and what is not filed any more (FILE-98)', async () => {
   const { change, order } = await openWindow(pack(), { assign_to: 'Tara Novak' });
   expect(screen.queryByRole('alert')).toBeNull();
   const becomes = (more: object) => {
@@ -317,6 +318,8 @@ test('a colleague who takes the order over, or files it first, is named (FILE-98
   await screen.findByText('Ada Winter has filed this card. Do not submit another.');
   becomes({ filing: { ...filed, filed_by: 'Tara Novak' } });
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  becomes({ process_status: 'Refunds' });
+  await screen.findByText('This order is in Refunds. Do not submit its card.');
 });
 
 const staleFiling = () => ({
@@ -367,4 +370,20 @@ test('after a reload the version is the one of before, if the order has changed 
   await waitFor(() =>
     expect(callsOf(markFiled)[0]?.body).toMatchObject({ factsOf: [{ orderId: order_id, version: 2 }] }),
   );
+});
+
+test('an undo that is refused names its order, because the window shows the next one (FILE-81)', async () => {
+  const { user, order } = await openWindow();
+  const next = buildDetail({ ...order, order_id: '7000000001', full_name: 'Ida Berg' });
+  answer(markFiled, buildOutcome('Order has been filed successfully', [order.order_id]));
+  answer(takeNext, ok({ order_id: next.order_id }));
+  answer(getOrdersDetails, ({ params }) => ok(params.orderId === next.order_id ? next : order));
+  answer(undoChanges, refuse('order_changed', 'This order has since been moved to Completed.'));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await screen.findByRole('heading', { level: 1, name: 'Ida Berg' });
+  await user.keyboard('{Control>}z{/Control}');
+  expect(await screen.findAllByText(`${order.order_id} · This order has since been moved to Completed.`)).not.toEqual(
+    [],
+  );
+  expect(callsOf(undoChanges)[0]?.body).not.toHaveProperty('orderId');
 });

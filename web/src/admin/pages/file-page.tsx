@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
 import { AskTraveller } from '../../features/filing/ask-traveller.tsx';
-import { ColleagueNotice } from '../../features/filing/colleague-notice.tsx';
 import { FiledForm } from '../../features/filing/filed-form.tsx';
 import { useFormPackQuery, useTakeNextMutation } from '../../features/filing/filing.queries.ts';
 import { filingShortcuts } from '../../features/filing/filing-shortcuts.ts';
@@ -13,6 +12,7 @@ import { FormLink } from '../../features/filing/form-link.tsx';
 import { FormPack } from '../../features/filing/form-pack.tsx';
 import { PartyTabs } from '../../features/filing/party-tabs.tsx';
 import { SkipDialog } from '../../features/filing/skip-form.tsx';
+import { StopNotice } from '../../features/filing/stop-notice.tsx';
 import { useAsleep } from '../../features/filing/use-asleep.ts';
 import { useGoesOn } from '../../features/filing/use-goes-on.ts';
 import { useTypedBefore } from '../../features/filing/use-typed-before.ts';
@@ -88,7 +88,7 @@ function Filing({ orderId }: { orderId: string }) {
           <b className="numbers">{order.arrival_date ?? 'on an unknown day'}</b> · {order.order_id}
         </p>
         <PresenceLine people={people} />
-        <ColleagueNotice order={order} ownName={user?.name} />
+        <StopNotice order={order} ownName={user?.name} />
         <FilingState filing={order.filing} />
       </header>
       <FormPack
