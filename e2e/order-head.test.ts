@@ -134,6 +134,24 @@ test('a long name shortens neither the buttons of the head nor the next value of
   expect((await boxOf(file)).y).toBe(giveBack.y);
   expect(await file.evaluate((button) => button.scrollWidth - button.clientWidth)).toBe(0);
 
+  await test.step('and a short one leaves the buttons and who has the order their room (LOOK-29)', async () => {
+    const theirs = await orderIn(product, 'New', { full_name: newName('Short') });
+    const give = { orderId: [theirs], assignto: staff.Manager.name };
+    await callApi(product, token, 'PUT', '/api/admin/assign-order-status', give);
+    await openAs(page, product, 'Admin', `view-order/${theirs}`);
+    await expectLoaded(page);
+    for (const width of [1440, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const owner = page.getByText(staff.Manager.name, { exact: true }).first();
+      expect(await owner.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+      const [last, cards] = [
+        await boxOf(page.getByRole('button', { name: 'File', exact: true })),
+        await boxOf(moves(page)),
+      ];
+      expect(last.x + last.width).toBeLessThanOrEqual(cards.x + cards.width);
+    }
+  });
+
   await page.setViewportSize({ width: 420, height: 900 });
   await page.goto(`/admin/file/${orderId}`);
   const name = page.getByRole('heading', { level: 1, name: full_name.trim() });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { done, envelope } from '../envelope.ts';
-import { actId, optionalLine, paragraph } from '../fields.ts';
+import { actId, optionalLine, paragraph, rowVersion } from '../fields.ts';
 import { orderId, orderIds } from '../orders/order-id.ts';
 import { outcome } from '../orders/outcome.ts';
 import { identityReaders } from '../roles.ts';
@@ -49,6 +49,8 @@ export const getFormPack = defineEndpoint({
       checked_on: z.string(),
       /** The page of the form; '' where Admins have set none. */
       form_url: z.string(),
+      /** The order's version that has these answers, for `factsOf` of 'Filed'. */
+      version: rowVersion,
       pages: z.array(formPage),
     }),
   ),
@@ -65,6 +67,13 @@ export const markFiled = defineEndpoint({
   body: z.object({
     orderId: orderIds,
     reference: optionalLine(100).describe('The reference that the government gave.'),
+    factsOf: z
+      .array(z.object({ orderId, version: rowVersion }))
+      .max(1000, 'At most 1,000 orders at once.')
+      .optional()
+      .describe(
+        'The version of each order whose answers were typed (`version` of its form pack): what has changed since was filed otherwise. Of an order that is not here, the present facts were filed.',
+      ),
     actId,
   }),
   response: outcome,

@@ -125,7 +125,7 @@ describe('every act on an order loads it, the refund list and the counts again (
       '/api/admin/move-to-complete-refund',
       (store) => store.dispatch(markRefunded.initiate({ orderId })),
     ],
-    undo: ['/api/admin/undo-changes', (store) => store.dispatch(undoChanges.initiate({ changes: [1] }))],
+    undo: ['/api/admin/undo-changes', (store) => store.dispatch(undoChanges.initiate({ changes: [1], orderId: [] }))],
   };
 
   describe.each(Object.entries(acts))('%s', (_, [path, act]) => {

@@ -28,7 +28,7 @@ export async function findFilingState(
 ): Promise<FilingState> {
   const filing = filed_at === null ? undefined : await findFiling(db, order_id);
   if (!filing) return notFiled;
-  const { seq, ...facts } = filing;
-  const changes = (await netEditsSince(db, order_id, seq)).filter(({ field }) => !besideTheForm.includes(field));
+  const { version, ...facts } = filing;
+  const changes = (await netEditsSince(db, order_id, version)).filter(({ field }) => !besideTheForm.includes(field));
   return { ...facts, stale: changes.length > 0, changes };
 }

@@ -78,7 +78,7 @@ export function filingsOf(db: Db, orderId: string) {
   return db.selectFrom('filings').selectAll().where('order_id', '=', orderId).orderBy('event_id').execute();
 }
 
-/** The filing of an order that stands: who, when, which reference, and the number of its event. */
+/** The filing of an order that stands: who, when, which reference, and the version of the order that was typed. */
 export async function findFiling(db: Db, orderId: string) {
   return db
     .selectFrom('orders')
@@ -89,7 +89,8 @@ export async function findFiling(db: Db, orderId: string) {
         .on('events.kind', '=', 'filed'),
     )
     .innerJoin('filings', 'filings.event_id', 'events.id')
-    .select(['events.seq', 'events.at as filed_at', 'events.actor as filed_by', 'filings.reference'])
+    .select(['events.at as filed_at', 'events.actor as filed_by', 'filings.reference'])
+    .select(sql<number>`least(events.seq, (events.detail->>'facts_of')::integer)`.as('version'))
     .where('orders.order_id', '=', orderId)
     .orderBy('events.id', 'desc')
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { markFiled, skipOrder, takeNext } from '@arrival-desk/contract/filing/filing.endpoints.ts';
+import { getFormPack, markFiled, skipOrder, takeNext } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { moveOrderStatus, revertMove, undoChanges } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
@@ -123,6 +123,39 @@ describe('an order whose facts change after it was filed', () => {
     });
     await server.call(undoChanges, { token: team, body: { changes: again.body.data.changes } });
     expect((await details(orderId)).filing).toMatchObject({ reference: 'CN-1', stale: true });
+  });
+});
+
+describe('Filed with the version that was typed', () => {
+  const packVersion = async (orderId: string) =>
+    (await server.call(getFormPack, { params: { orderId }, token: team })).body.data.version;
+  const correctCity = (orderId: string, city_of_birth: string) =>
+    server.call(editOrder, { token: team, body: { orderId, changes: { city_of_birth } } });
+
+  it('takes what has changed since for filed otherwise, of each order (FILE-100)', async () => {
+    const [one, two] = [await prepared(), await prepared({ passport_number: 'PX7654321' })];
+    const factsOf = [{ orderId: one, version: await packVersion(one) }];
+    await correctCity(one, 'Galway');
+    await correctCity(two, 'Galway');
+    const { http } = await file([one, two], { factsOf });
+    expect(http).toBe(200);
+    expect(await details(one)).toMatchObject({
+      process_status: 'AwaitingGovt',
+      filing: { stale: true, changes: [{ field: 'city_of_birth', from: 'Cork', to: 'Galway' }] },
+      actions: { markFiled: true },
+    });
+    expect((await details(two)).filing).toMatchObject({ stale: false, changes: [] });
+    await file(one, { factsOf: [{ orderId: one, version: await packVersion(one) }] });
+    expect((await details(one)).filing).toMatchObject({ stale: false, changes: [] });
+    await correctCity(one, 'Sligo');
+    expect((await details(one)).filing.changes).toMatchObject([{ from: 'Galway', to: 'Sligo' }]);
+  });
+
+  it('does not take a version that is still to come (FILE-100)', async () => {
+    const orderId = await prepared();
+    await file(orderId, { factsOf: [{ orderId, version: 1_000_000 }] });
+    await correctCity(orderId, 'Galway');
+    expect((await details(orderId)).filing.stale).toBe(true);
   });
 });
 

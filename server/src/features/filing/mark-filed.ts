@@ -10,14 +10,15 @@ import { findFilingState } from './filing-state.ts';
 
 /**
  * Records that the cards of orders were filed, each with who, when and the reference, and moves them to Awaiting Govt.
- * An act that is sent again changes nothing. Refuses an order with `move_not_allowed` when it is not worked on, or filed
+ * `factsOf` names the version of each that was typed. An act that is sent again changes nothing. Refuses an order with `move_not_allowed` when it is not worked on, or filed
  * with its present facts already.
  */
 export function markFiled(
   context: Context,
   user: SignedInUser,
-  { orderId, reference, actId }: Body<typeof endpoint>,
+  { orderId, reference, factsOf, actId }: Body<typeof endpoint>,
 ): Promise<Outcome> {
+  const versionOf = (id: string) => factsOf?.find((typed) => typed.orderId === id)?.version;
   return forEachOrder(context, orderId, async (trx, order) => {
     const { order_id, process_status: from } = order;
     if (actId && order.filed_at) {
@@ -30,7 +31,7 @@ export function markFiled(
     const changes = { filed_at: at.toISOString() };
     const to = 'AwaitingGovt';
     if (!(await writeStatus(trx, order_id, from, to, changes))) throw orderChanged(order);
-    const detail = { before: beforeOf(order, changes), act: actId };
+    const detail = { before: beforeOf(order, changes), act: actId, facts_of: versionOf(order_id) };
     const moved = from !== to && ({ from_status: from, to_status: to } as const);
     const event = await recordEvent(trx, { order_id, at, actor: user, kind: 'filed', ...moved, detail });
     await insertFiling(trx, { event_id: event, order_id, reference });

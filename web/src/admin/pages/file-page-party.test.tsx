@@ -21,6 +21,7 @@ const field = (name: string, label: string, value: string) => ({
 });
 const pack = (name: string, address: string) => ({
   form_version: '1',
+  version: 3,
   checked_on: '2026-11-26',
   form_url: 'https://form.example/card',
   pages: [

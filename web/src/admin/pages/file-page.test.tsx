@@ -1,8 +1,9 @@
 import { getFormPack, markFiled, skipOrder, takeNext } from '@arrival-desk/contract/filing/filing.endpoints.ts';
-import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import { moveOrderStatus, undoChanges } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { buildOutcome } from '../../testing/acts.ts';
 import { answer, callsOf, ok, refuse } from '../../testing/api-stub.ts';
 import { answerOrder, openDesk } from '../../testing/open-desk.tsx';
 import { buildDetail } from '../../testing/orders.ts';
@@ -21,8 +22,9 @@ const field = (name: string, label: string, value: string, more: object = {}) =>
   ...{ letters: '', arrows: 0 },
   ...more,
 });
-const pack = (city = 'Cork', birth: object = {}) => ({
+const pack = (city = 'Cork', birth: object = {}, version = 3) => ({
   form_version: '1',
+  version,
   checked_on: '2026-11-26',
   form_url: 'https://form.example/card',
   pages: [
@@ -77,17 +79,17 @@ async function openWindow(shown: Pack = pack(), overrides: object = {}) {
 }
 const awake = async () => act(() => wake());
 const next = () =>
-  screen.getByRole('button', { name: /Enter: the photo|Enter copies|In the clipboard|Everything is typed/ });
+  screen.getByRole('button', { name: /Enter: the (?:photo|form)|Enter copies|In the clipboard|Everything is typed/ });
 
 const lines = (name: string) => screen.queryByRole('list', { name })?.textContent ?? null;
 
 test('a key copies the next value and moves on over the pages, and goes back (FILE-40)', async () => {
   const { user } = await openWindow();
-  expect(lines('Compare with the photo')).toBe('Last name LAMBPassport number PX1234567');
-  expect(next()).toHaveTextContent('City of birthCorkEnter: the photo says the same');
+  expect(lines('Compare with the form')).toBe('Last name LAMBPassport number PX1234567');
+  expect(next()).toHaveTextContent('City of birthCorkEnter: the form says the same');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(next()).toHaveTextContent('Telephone number875550123In the clipboard: City of birth'));
-  expect(lines('Compare with the photo')).toBeNull();
+  expect(lines('Compare with the form')).toBeNull();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(next()).toHaveTextContent('Everything is typed'));
   expect(clipboard).toEqual(['Cork', '875550123']);
@@ -104,6 +106,8 @@ test('the passport page is shown while it is compared, then beside its number, a
   const photo = () => screen.getByRole('img', { name: 'Passport page' });
   expect(photo()).toHaveAttribute('src', passport_page.url);
   expect(photo().closest('li')).toBeNull();
+  expect(lines('Compare with the photo')).toContain('LAMB');
+  expect(next()).toHaveTextContent('Enter: the photo says the same');
   const link = screen.getByRole('link', { name: 'Save for the form' });
   expect(link).toHaveAttribute('download', `passport-${order.order_id}.jpg`);
   await user.keyboard('{Enter}');
@@ -184,7 +188,7 @@ test('Filed clears the clipboard, files once and opens the next order, whose key
   await screen.findByRole('heading', { level: 1, name: 'Ida Berg' });
   expect(callsOf(markFiled).map(({ body }) => body)).toMatchObject([{ orderId: order.order_id, reference: 'CN-7' }]);
   expect(clipboard.at(-1)).toBe(' ');
-  await screen.findByRole('list', { name: 'Compare with the photo' });
+  await screen.findByRole('list', { name: 'Compare with the form' });
   const copies = clipboard.length;
   await user.keyboard('{Enter}');
   expect(clipboard).toHaveLength(copies);
@@ -286,4 +290,100 @@ test('an answer that changes after it was typed is named until it is copied agai
   await user.click(screen.getByTitle('Copy City of birth'));
   await waitFor(() => expect(clipboard.at(-1)).toBe('Dublin'));
   await waitFor(() => expect(changed()).toBeNull());
+});
+
+test('what is compared has its findings, and no keys of a list (FILE-97)', async () => {
+  const shown = pack();
+  shown.pages[0]?.fields.unshift(
+    field('nationality', 'Citizenship', 'Poland', { portal_reads: true, kind: 'choice', letters: 'Po', arrows: 1 }),
+    field('given_name', 'First name', 'لي', { portal_reads: true, state: 'doubtful', note: 'Not in Latin letters.' }),
+  );
+  await openWindow(shown);
+  expect(lines('Compare with the form')).toBe(
+    'Citizenship PolandFirst name لي Not in Latin letters.Last name LAMBPassport number PX1234567',
+  );
+});
+
+test('a colleague who takes the order over, or files it first, is named, and what is not filed any more (FILE-98)', async () => {
+  const { change, order } = await openWindow(pack(), { assign_to: 'Tara Novak' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  const becomes = (more: object) => {
+    answerOrder({ ...order, ...more });
+    change({ order_id: order.order_id, kind: 'moved' });
+  };
+  becomes({ assign_to: 'Ada Winter' });
+  expect(await screen.findByText(/^Ada Winter has this order\. Agree/)).toHaveRole('alert');
+  const filed = { ...order.filing, filed_at: '2026-11-26T08:00:00.000Z', filed_by: 'Ada Winter' };
+  becomes({ filing: filed });
+  await screen.findByText('Ada Winter has filed this card. Do not submit another.');
+  becomes({ filing: { ...filed, filed_by: 'Tara Novak' } });
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  becomes({ process_status: 'Refunds' });
+  await screen.findByText('This order is in Refunds. Do not submit its card.');
+});
+
+const staleFiling = () => ({
+  ...buildDetail().filing,
+  ...{ filed_at: '2026-11-26T08:00:00.000Z', filed_by: 'Tara Novak', stale: true },
+});
+const order_id = '7000000042';
+const keptPlace = (place: number) => sessionStorage.setItem(`form-place:${order_id}`, String(place));
+
+test('a card that is filed again is typed from its beginning (FILE-99)', async () => {
+  keptPlace(5);
+  await openWindow(pack(), { order_id, filing: staleFiling() });
+  expect(next()).toHaveTextContent('City of birth');
+});
+
+test('a card that is typed again keeps its place over a reload too (FILE-99)', async () => {
+  keptPlace(3);
+  await openWindow(pack(), { order_id, filing: staleFiling() });
+  expect(next()).toHaveTextContent('Telephone number');
+});
+
+test('Filed names the version that was typed; with a change that was not, the window stays (FILE-101)', async () => {
+  const { user, change, order } = await openWindow();
+  answer(markFiled, done([order.order_id], 'Order has been filed successfully'));
+  answer(takeNext, ok(null, { message: 'No order is ready to file.' }));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(next()).toHaveTextContent('Telephone number'));
+  answer(getFormPack, ok(pack('Galway', {}, 4)));
+  change({ order_id: order.order_id, kind: 'corrected' });
+  const line = await screen.findByTitle('Copy City of birth, and take it for corrected');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  const factsOf = (version: number) => ({ factsOf: [{ orderId: order.order_id, version }] });
+  await waitFor(() => expect(callsOf(markFiled)[0]?.body).toMatchObject(factsOf(3)));
+  await waitFor(() => expect(clipboard.at(-1)).toBe(' '));
+  expect(callsOf(takeNext)).toHaveLength(0);
+  await user.click(line);
+  await waitFor(() => expect(screen.queryByText(/Changed after you typed it/)).toBeNull());
+  expect(clipboard.at(-1)).toBe('Galway');
+  expect(next()).toHaveTextContent('Telephone number');
+});
+
+test('after a reload the version is the one of before, if the order has changed (FILE-101)', async () => {
+  keptPlace(3);
+  sessionStorage.setItem(`form-version:${order_id}`, '2');
+  const { user } = await openWindow(pack(), { order_id });
+  answer(markFiled, done([order_id], 'Order has been filed successfully'));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() =>
+    expect(callsOf(markFiled)[0]?.body).toMatchObject({ factsOf: [{ orderId: order_id, version: 2 }] }),
+  );
+});
+
+test('an undo that is refused names its order, because the window shows the next one (FILE-81)', async () => {
+  const { user, order } = await openWindow();
+  const next = buildDetail({ ...order, order_id: '7000000001', full_name: 'Ida Berg' });
+  answer(markFiled, buildOutcome('Order has been filed successfully', [order.order_id]));
+  answer(takeNext, ok({ order_id: next.order_id }));
+  answer(getOrdersDetails, ({ params }) => ok(params.orderId === next.order_id ? next : order));
+  answer(undoChanges, refuse('order_changed', 'This order has since been moved to Completed.'));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await screen.findByRole('heading', { level: 1, name: 'Ida Berg' });
+  await user.keyboard('{Control>}z{/Control}');
+  expect(await screen.findAllByText(`${order.order_id} · This order has since been moved to Completed.`)).not.toEqual(
+    [],
+  );
+  expect(callsOf(undoChanges)[0]?.body).not.toHaveProperty('orderId');
 });

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
 import { AskTraveller } from '../../features/filing/ask-traveller.tsx';
 import { FiledForm } from '../../features/filing/filed-form.tsx';
 import { useFormPackQuery, useTakeNextMutation } from '../../features/filing/filing.queries.ts';
@@ -11,6 +12,7 @@ import { FormLink } from '../../features/filing/form-link.tsx';
 import { FormPack } from '../../features/filing/form-pack.tsx';
 import { PartyTabs } from '../../features/filing/party-tabs.tsx';
 import { SkipDialog } from '../../features/filing/skip-form.tsx';
+import { StopNotice } from '../../features/filing/stop-notice.tsx';
 import { useAsleep } from '../../features/filing/use-asleep.ts';
 import { useGoesOn } from '../../features/filing/use-goes-on.ts';
 import { useTypedBefore } from '../../features/filing/use-typed-before.ts';
@@ -38,6 +40,7 @@ export function FilePage() {
 function Filing({ orderId }: { orderId: string }) {
   const { order, error, refetch } = useOrder(orderId);
   const { currentData: pack, error: packError } = useFormPackQuery(orderId, { refetchOnMountOrArgChange: true });
+  const user = useSignedInUser();
   const typedBefore = useTypedBefore(orderId, order);
   const forms = useRef<HTMLDivElement>(null);
   const people = usePresence(orderId, forms);
@@ -54,7 +57,8 @@ function Filing({ orderId }: { orderId: string }) {
     const { data: answer } = await take();
     if (answer?.data) void navigate(filePath(answer.data.order_id));
   }
-  const finish = () => (goesOn ? void takeNext() : void copyText(' '));
+  // Of a card that was filed with other facts, the window stays and says which.
+  const finish = (isDone = true) => (goesOn && isDone ? void takeNext() : void copyText(' '));
   useShortcuts(filingShortcuts, { next: asleep ? undefined : () => void takeNext() });
 
   const failure = error ?? (pack ? undefined : packError);
@@ -84,18 +88,21 @@ function Filing({ orderId }: { orderId: string }) {
           <b className="numbers">{order.arrival_date ?? 'on an unknown day'}</b> · {order.order_id}
         </p>
         <PresenceLine people={people} />
+        <StopNotice order={order} ownName={user?.name} />
         <FilingState filing={order.filing} />
       </header>
       <FormPack
         orderId={orderId}
+        version={pack.version}
         pages={pack.pages}
         photo={page && <PassportPhoto orderId={orderId} url={page.url} />}
+        again={order.filing.stale}
         asleep={asleep}
         typedBefore={typedBefore}
         onAsk={() => setQuestion('ask')}
       />
       <footer className={classes.foot}>
-        {order.actions.markFiled && <FiledForm order={order} asleep={asleep} onFiled={finish} />}
+        {order.actions.markFiled && <FiledForm order={order} version={pack.version} asleep={asleep} onFiled={finish} />}
         <div className={classes.acts}>
           <Checkbox
             size="xs"

@@ -1,16 +1,29 @@
 import classes from './form-pack.module.css';
 import type { Step } from './form-steps.ts';
 
+interface ChangedAnswersProps {
+  changed: readonly (Step & { before: string })[];
+  /** Copies the answer, and takes it for corrected in the form. */
+  onCorrect: (step: Step) => void;
+}
+
 /** What the form has otherwise than the order by now: the order changed while its form was typed. Nothing if all agrees. */
-export function ChangedAnswers({ changed }: { changed: readonly (Step & { before: string })[] }) {
+export function ChangedAnswers({ changed, onCorrect }: ChangedAnswersProps) {
   if (changed.length === 0) return null;
   return (
     <div className={classes.changed} role="status">
       <strong>Changed after you typed it. Correct it in the form:</strong>
-      {changed.map(({ name, label, before, value }) => (
-        <span key={name} dir="auto">
-          {label}: <del>{before || '–'}</del> → <ins>{value || '–'}</ins>
-        </span>
+      {changed.map((step) => (
+        <button
+          key={step.name}
+          type="button"
+          className={classes.correct}
+          title={`Copy ${step.label}, and take it for corrected`}
+          dir="auto"
+          onClick={() => onCorrect(step)}
+        >
+          {step.label}: <del>{step.before || '–'}</del> → <ins>{step.value || '–'}</ins>
+        </button>
       ))}
     </div>
   );

@@ -1,23 +1,28 @@
 import { markFiled } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import classes from './filed-form.module.css';
 import { useMarkFiledMutation } from './filing.queries.ts';
 import { filingShortcuts } from './filing-shortcuts.ts';
+import { versionOf } from './form-place.ts';
 
 interface FiledFormProps {
   order: Pick<OrderDetail, 'order_id' | 'filing'>;
+  /** The order's version that the form pack shows. */
+  version: number;
   /** Keys do nothing yet: the order has just changed under the hands. */
   asleep: boolean;
-  onFiled: () => void;
+  /** `wasTyped`: what the form pack shows is what was typed, as far as is known here. */
+  onFiled: (wasTyped: boolean) => void;
 }
 
 /** 'Filed', with the reference that the government gave, if any, for the order and for the members who are ticked. */
-export function FiledForm({ order: { order_id, filing }, asleep, onFiled }: FiledFormProps) {
+export function FiledForm({ order: { order_id, filing }, version, asleep, onFiled }: FiledFormProps) {
   const [file] = useMarkFiledMutation();
+  const wasTyped = useRef(true);
   const [left, setLeft] = useState<readonly string[]>([]);
   // One who waits for the government has been filed already.
   const members = filing.party.filter(({ process_status }) => process_status !== 'AwaitingGovt');
@@ -27,13 +32,19 @@ export function FiledForm({ order: { order_id, filing }, asleep, onFiled }: File
     initialValues: { reference: '' },
     schema: markFiled.body.pick({ reference: true }),
     async send({ reference }) {
-      const answer = await file({ orderId: ticked.length > 0 ? [order_id, ...ticked] : order_id, reference });
+      const filed = [order_id, ...ticked];
+      wasTyped.current = versionOf(order_id) === version;
+      const factsOf = filed.flatMap((orderId) => {
+        const typed = versionOf(orderId);
+        return typed === null ? [] : { orderId, version: typed };
+      });
+      const answer = await file({ orderId: ticked.length > 0 ? filed : order_id, reference, factsOf });
       // Of several orders each can be refused; a message says which.
       return answer.data?.data.done.includes(order_id) ? answer : { error: answer.error ?? answer.data };
     },
     onDone: (done) => {
       done.reset();
-      onFiled();
+      onFiled(wasTyped.current);
     },
   });
   useShortcuts(filingShortcuts, { filed: asleep ? undefined : () => formProps.ref.current?.requestSubmit() });

@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '../../ui/icons.ts';
 import classes from './form-pack.module.css';
 import type { Step } from './form-steps.ts';
 import { Letters } from './letters.tsx';
@@ -18,14 +19,23 @@ export function FormLines({ label, steps, typedBefore }: FormLinesProps) {
         <li key={step.name} className={classes.line} data-name={step.name}>
           <span className={classes.label}>{step.label}</span>{' '}
           {step.value ? (
-            <Letters step={step.portal_reads ? { ...step, letters: '' } : step} />
+            <Letters step={step.portal_reads ? { ...step, letters: '', arrows: 0 } : step} />
           ) : (
             <EmptyLine state={step.state} />
           )}
           {sameAs(typedBefore, step) && <span className={classes.sameLine}>as before</span>}
+          {step.state !== 'ok' && step.note && <FindingNote text={step.note} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+function FindingNote({ text }: { text: string }) {
+  return (
+    <span className={classes.lineNote}>
+      <IconAlertTriangle size={12} aria-hidden="true" /> {text}
+    </span>
   );
 }
 

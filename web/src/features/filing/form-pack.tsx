@@ -17,9 +17,13 @@ const longValue = 24;
 
 interface FormPackProps {
   orderId: string;
+  /** The order's version that has these answers. */
+  version: number;
   pages: readonly FormPage[];
   /** The photo of the passport page, if there is one: beside what is compared with it, and the passport number. */
   photo: ReactNode;
+  /** The card was filed with other facts: its form is typed once more. */
+  again: boolean;
   /** Keys do nothing yet: the order has just changed under the hands. */
   asleep: boolean;
   /** The answers of the member of the party that were typed before. */
@@ -27,21 +31,23 @@ interface FormPackProps {
   onAsk: () => void;
 }
 
-function hintOf(compares: boolean, copied: Step | null): string {
-  if (compares) return 'Enter: the photo says the same. Copies it and moves on';
+function hintOf(comparedWith: string | null, copied: Step | null): string {
+  if (comparedWith) return `Enter: the ${comparedWith} says the same. Copies it and moves on`;
   return copied ? `In the clipboard: ${copied.label}` : 'Enter copies it and moves on';
 }
 
 /** The government's form, page after page: the next value large, copied by one key, and what is missing in red. */
-export function FormPack({ orderId, pages, photo, asleep, typedBefore, onAsk }: FormPackProps) {
+export function FormPack({ orderId, version, pages, photo, again, asleep, typedBefore, onAsk }: FormPackProps) {
   const steps = stepsOf(pages);
-  const { place, at, compared, copied, goOn, copyStep, back, goTo } = useFormPlace(orderId, steps);
-  const { changed, typedAgain } = useChangedAnswers(steps, place);
+  const { place, at, compared, copied, goOn, copyStep, copyAgain, back, goTo } = useFormPlace(orderId, steps, again);
+  const { changed, typedAgain } = useChangedAnswers({ orderId, version, again }, steps, place);
   const next = steps[at];
   const [label, value] = [next?.label ?? 'Everything is typed', next?.value ?? 'Declare, sign, and mark it as filed.'];
   const same = next ? sameAs(typedBefore, next) : null;
   const lines = linesBetween(steps, place, at);
   const toType = [...new Set([...compared, ...lines].map((step) => step.page))].sort();
+  // Without a photo of ours, what the form has read, or what was typed there.
+  const comparedWith = photo ? 'photo' : 'form';
   const page = toType[0] ?? next?.page ?? pages.length - 1;
   const missing = steps.filter(({ state }) => state === 'missing');
   const goToPage = (number: number) => {
@@ -80,12 +86,18 @@ export function FormPack({ orderId, pages, photo, asleep, typedBefore, onAsk }: 
           </button>
         ))}
       </nav>
-      <ChangedAnswers changed={changed} />
+      <ChangedAnswers
+        changed={changed}
+        onCorrect={(step) => {
+          typedAgain(step);
+          copyAgain(step);
+        }}
+      />
       {toType.map((number) => (
         <Fragment key={number}>
           {toType.length > 1 && <h2 className={classes.title}>{titleOf(number)}</h2>}
           <FormLines
-            label="Compare with the photo"
+            label={`Compare with the ${comparedWith}`}
             steps={compared.filter((step) => step.page === number)}
             typedBefore={null}
           />
@@ -107,7 +119,7 @@ export function FormPack({ orderId, pages, photo, asleep, typedBefore, onAsk }: 
             same as <bdi>{same}</bdi>
           </span>
         )}
-        <span className={classes.last}>{next && hintOf(compared.length > 0, copied)}</span>
+        <span className={classes.last}>{next && hintOf(compared.length > 0 ? comparedWith : null, copied)}</span>
       </button>
       {missing.length > 0 && (
         <div className={classes.missing} role="status">

@@ -24,3 +24,15 @@ export function startOf(orderId: string, steps: readonly Step[]): number {
 
 /** The form of an order has been opened at the page that `openAtPage` named. */
 export const forgetPage = (orderId: string): void => sessionStorage.removeItem(pageKeyOf(orderId));
+
+/** The version of an order whose answers were typed: the last one with which the form agreed. */
+const versionKeyOf = (orderId: string) => `form-version:${orderId}`;
+
+export const keepVersion = (orderId: string, version: number): void =>
+  sessionStorage.setItem(versionKeyOf(orderId), String(version));
+
+/** The version of an order that was typed; null if its form was not open in this window. */
+export function versionOf(orderId: string): number | null {
+  const kept = sessionStorage.getItem(versionKeyOf(orderId));
+  return kept === null ? null : Number(kept);
+}

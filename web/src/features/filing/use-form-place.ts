@@ -9,10 +9,14 @@ const clickTime = 80;
 
 /**
  * Where the typing of an order's form is. It stays over a reload. The next value is also copied when the window comes to
- * the front without a click, where the browser allows it.
+ * the front without a click, where the browser allows it. A form that is typed again, all of which was typed before, is
+ * typed from its beginning.
  */
-export function useFormPlace(orderId: string, steps: readonly Step[]) {
-  const [place, setPlace] = useState(() => startOf(orderId, steps));
+export function useFormPlace(orderId: string, steps: readonly Step[], again: boolean) {
+  const [place, setPlace] = useState(() => {
+    const start = startOf(orderId, steps);
+    return again && nextStop(steps, start) === steps.length ? 0 : start;
+  });
   const [copied, setCopied] = useState<Step | null>(null);
   const at = nextStop(steps, place);
   const compared = comparedBetween(steps, place, at);
@@ -26,6 +30,12 @@ export function useFormPlace(orderId: string, steps: readonly Step[]) {
     announce(`Copied ${step.label}`);
     setCopied(step);
     goTo(step.index + 1);
+  }
+
+  async function copyAgain(step: Step): Promise<void> {
+    await copyText(step.value || ' ');
+    announce(`Copied ${step.label}`);
+    setCopied(step);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is kept where the form opens.
@@ -72,6 +82,8 @@ export function useFormPlace(orderId: string, steps: readonly Step[]) {
     /** Copies the value at `at` and moves on; what is compared before it is the same then. */
     goOn: () => void copyStep(steps[at]),
     copyStep: (step: Step) => void copyStep(step),
+    /** Copies a value that was typed before, and stays at the place. */
+    copyAgain: (step: Step) => void copyAgain(step),
     back: () => goTo(previousStop(steps, at)),
   };
 }

@@ -25,7 +25,7 @@ const sameAct = 1500;
 /** Shows that a change of orders is done, with a button that undoes it. */
 export async function offerUndoOfChanges(
   answer: Promise<{ data: Done }>,
-  run: (changes: number[]) => void,
+  run: (changes: number[], orders: string[]) => void,
 ): Promise<void> {
   const done = await answer.then(({ data }) => data).catch(() => null);
   if (!done?.data.changes.length) return;
@@ -39,6 +39,6 @@ export async function offerUndoOfChanges(
   }
   const changes = [...done.data.changes];
   const orders = [...done.data.done];
-  const toastId = offerUndo({ message: nameOrders(message, orders), changes, run: () => run(changes) });
+  const toastId = offerUndo({ message: nameOrders(message, orders), changes, run: () => run(changes, orders) });
   last = { toastId, message, orders, changes, at: Date.now() };
 }

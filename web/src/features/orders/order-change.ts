@@ -17,8 +17,12 @@ const invalidatesTags = ['Orders', 'Counts', 'Order'] as const;
 // Here and not in order-moves, because every change of orders can be undone, assignments and refund marks too.
 export const undoApi = api.injectEndpoints({
   endpoints: (build) => ({
-    undoChanges: build.mutation<Answer<typeof undoChanges>, BodyIn<typeof undoChanges>>({
-      query: (body) => call(undoChanges, { body }),
+    /** `orderId`: the orders of the changes, which the message names when they are refused. */
+    undoChanges: build.mutation<
+      Answer<typeof undoChanges>,
+      BodyIn<typeof undoChanges> & { orderId: readonly string[] }
+    >({
+      query: ({ changes }) => call(undoChanges, { body: { changes } }),
       invalidatesTags,
       // The Undo of a queue can be clicked on any page.
       onQueryStarted: ({ changes }, { queryFulfilled, dispatch }) => {
@@ -39,7 +43,8 @@ export const orderChange = {
     const told = Array.isArray(body.orderId)
       ? keepRefusals(queryFulfilled, dispatch, body.orderId)
       : warnOfRefusals(queryFulfilled);
-    const undo = (changes: number[]) => void dispatch(undoApi.endpoints.undoChanges.initiate({ changes }));
+    const undo = (changes: number[], orderId: string[]) =>
+      void dispatch(undoApi.endpoints.undoChanges.initiate({ changes, orderId }));
     await Promise.all([told, offerUndoOfChanges(queryFulfilled, undo)]);
   },
 };
