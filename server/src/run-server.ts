@@ -16,10 +16,20 @@ setFlagsFromString('--heap-growing-percent=50');
 /** Milliseconds; jobs have 20 seconds of them to finish. */
 const longestStop = 40_000;
 
-/** Starts the server and logs its URL; stops it gracefully on SIGTERM and SIGINT. */
-async function main(): Promise<void> {
+/**
+ * Starts the server and logs its URL; stops it gracefully on SIGTERM and SIGINT. `webApp` settles when the web app is
+ * built, if that is under way. An error ends the process.
+ */
+export function runServer(parts: { webApp?: Promise<void> } = {}): void {
+  start(parts).catch((error: Error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
+}
+
+async function start(parts: { webApp?: Promise<void> }): Promise<void> {
   const config = readConfig(process.env);
-  const server = await prepareServer(config);
+  const server = await prepareServer(config, parts);
   const { log } = server.app;
   await listen(server.app, config);
   await listenForMetrics(server.app, config);
@@ -73,8 +83,3 @@ function announce(address: string, withSampleData: boolean): void {
   }
   console.log(`\n${lines.join('\n')}\n`);
 }
-
-main().catch((error: Error) => {
-  console.error(error.message);
-  process.exit(1);
-});

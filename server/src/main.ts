@@ -1,0 +1,4 @@
+import './platform/files/private-umask.ts';
+import { runServer } from './run-server.ts';
+
+runServer();
