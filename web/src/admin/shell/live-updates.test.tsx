@@ -72,7 +72,7 @@ test('an Undo that comes too late says what has happened since', async () => {
   await user.click(within(panel('Move this order')).getByRole('button', { name: 'Contact Customer' }));
   await screen.findByText(`${order.order_id} · ${moved}`);
   await user.keyboard('{Control>}z{/Control}');
-  expect(await screen.findByText('This order has since been moved to Customer Called.')).toBeInTheDocument();
+  await screen.findByText(`${order.order_id} · This order has since been moved to Customer Called.`);
   await waitFor(() =>
     expect(panel('Move this order').querySelector('[aria-current=true]')).toHaveTextContent('Customer Called'),
   );
