@@ -27,7 +27,7 @@ test.afterEach(async ({ browser }) => {
 });
 test.describe.configure({ mode: 'parallel' });
 
-// The gate has the journey in English and Arabic with slow 3G and axe (visitor.test.ts), which are slow and find the same
+// The gate has the journey in English and Arabic with slow 3G and axe (journey.test.ts), which are slow and find the same
 // in every language.
 for (const language of languages)
   for (const brand of Object.values(brands))

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { codesTo } from '../server/src/testing/track-codes.ts';
-import { languages } from '../web/src/features/visitors/language/languages.ts';
 import { messages as ar } from '../web/src/features/visitors/language/messages.ar.ts';
 import { en } from '../web/src/features/visitors/language/messages.en.ts';
 import { allowProblems, expectProblems } from './problems.ts';
@@ -17,7 +16,6 @@ import {
   track,
   travellerOrder,
 } from './traveller.ts';
-import { brands, travel, viewports } from './visitor-journey.ts';
 
 let ready: TravellerOrder;
 let large: TravellerOrder;
@@ -33,41 +31,6 @@ test.beforeAll(async ({ product }) => {
 test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close();
 });
-
-for (const [code, brand] of [
-  ['en', brands.default],
-  ['ar', brands.second],
-] as const) {
-  // The other languages are in visitor-languages.all.test.ts.
-  const language = languages.find((each) => each.code === code);
-  if (!language) throw new Error(`There is no language ${code}.`);
-  test(`the journey in ${language.name}, brand ${brand.id}, on slow 3G, on a phone and on a wide screen, readable before and without its scripts (APP-3, VIS-15, VIS-18, VIS-19, VIS-20)`, async ({
-    browser,
-    product,
-  }) => {
-    // The traveller first enters another person's email.
-    expectProblems(/^401 for POST \/api\/front\/track-order$/, /^net::ERR_FAILED for GET \/static\/js\//);
-    // In parallel, because a page spends much of its time waiting.
-    await Promise.all(
-      viewports.map((viewport) =>
-        travel(browser, product, { language, brand, viewport, ready, waiting, thorough: true }),
-      ),
-    );
-    const texts = await language.load();
-    // A script that does not load: the page says what to do, by itself.
-    const stuck = await openBrowser(browser, { locale: code, viewport: viewports[0] });
-    await stuck.route('**/static/js/**', (route) => route.abort());
-    await stuck.goto(`${addressOf(product, brand.id)}/track-order`);
-    await expect(stuck.getByRole('link', { name: texts['nav.again'] })).toBeVisible({ timeout: 15_000 });
-    await expect(stuck.getByRole('status')).toContainText('/track-order');
-    await expect(stuck.getByRole('link', { name: brand.supportEmail })).toBeVisible();
-    const page = await openBrowser(browser, { javaScriptEnabled: false, locale: code });
-    await page.goto(`${addressOf(product, brand.id)}/track-order`);
-    await expect(page.getByRole('heading', { name: texts['track.title'] })).toBeVisible();
-    await expect(page.locator('noscript p')).toBeVisible();
-    await expect(page.locator('noscript p')).toHaveText(texts['nav.noScript'].replace('{email}', brand.supportEmail));
-  });
-}
 
 test("the mail's link, opened again, goes to the order without asking, another order's asks, and Back leads back; the document can be looked at in a tab of its own (VIS-7, VIS-9, VIS-13)", async ({
   browser,
