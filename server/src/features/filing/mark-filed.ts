@@ -10,8 +10,8 @@ import { findFilingState } from './filing-state.ts';
 
 /**
  * Records that the cards of orders were filed, each with who, when and the reference, and moves them to Awaiting Govt.
- * `factsOf` names the version of each that was typed. An act that is sent again changes nothing. Refuses an order with `move_not_allowed` when it is not worked on, or filed
- * with its present facts already.
+ * `factsOf` names the version of each that was typed. An act that is sent again changes nothing. Refuses an order with
+ * `move_not_allowed` when it is not worked on, or filed with its present facts already.
  */
 export function markFiled(
   context: Context,

@@ -116,11 +116,34 @@ test('answers of the member who was typed before are marked, and still copied (F
   await waitFor(() => expect(clipboard).toEqual(['Beijing']));
 });
 
-test('Filed is for all who are ticked, at first all who can be filed (FILE-72)', async () => {
+test('Filed is for all who are ticked, at first those whose form was typed to its end (FILE-72)', async () => {
   const { user } = await openParty();
-  const ticks = within(screen.getByRole('group', { name: 'Filed together with' }));
-  expect(ticks.getAllByRole('checkbox')).toHaveLength(1);
-  expect(ticks.getByRole('checkbox', { name: 'Paul Lamb' })).toBeChecked();
+  const paul = () => {
+    const ticks = within(screen.getByRole('group', { name: 'Filed together with' }));
+    expect(ticks.getAllByRole('checkbox')).toHaveLength(1);
+    return ticks.getByRole('checkbox', { name: 'Paul Lamb' });
+  };
+  expect(paul()).not.toBeChecked();
+  await user.keyboard('.');
+  await named('Paul Lamb');
+  await awake();
+  for (const label of ['First name', 'Telephone number', 'City of entry', 'Address in China']) {
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(next()).toHaveTextContent(label));
+  }
+  await user.keyboard(',');
+  await named('Mary Lamb');
+  expect(paul()).not.toBeChecked();
+  await awake();
+  await user.keyboard('.');
+  await named('Paul Lamb');
+  await awake();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(next()).toHaveTextContent('Everything is typed'));
+  await user.keyboard(',');
+  await named('Mary Lamb');
+  expect(paul()).toBeChecked();
+  await awake();
   answer(takeNext, ok(null, { message: 'No order is ready to file.' }));
   answer(markFiled, ({ body }) => {
     const ids = [body?.orderId].flat() as string[];
@@ -139,7 +162,7 @@ test('Filed is for all who are ticked, at first all who can be filed (FILE-72)',
   // The order itself was refused, so it stays.
   await screen.findByText(/5000000001: Changed/);
   expect(callsOf(takeNext)).toHaveLength(0);
-  await user.click(ticks.getByRole('checkbox', { name: 'Paul Lamb' }));
+  await user.click(paul());
   await act(() => new Promise((resolve) => setTimeout(resolve, 1100)));
   await user.click(screen.getByRole('button', { name: 'Filed' }));
   await waitFor(() => expect(callsOf(takeNext)).toHaveLength(1));

@@ -7,7 +7,7 @@ import { useCallForm } from '../../ui/use-call-form.ts';
 import classes from './filed-form.module.css';
 import { useMarkFiledMutation } from './filing.queries.ts';
 import { filingShortcuts } from './filing-shortcuts.ts';
-import { versionOf } from './form-place.ts';
+import { versionOf, wasTypedToEnd } from './form-place.ts';
 
 interface FiledFormProps {
   order: Pick<OrderDetail, 'order_id' | 'filing'>;
@@ -23,10 +23,12 @@ interface FiledFormProps {
 export function FiledForm({ order: { order_id, filing }, version, asleep, onFiled }: FiledFormProps) {
   const [file] = useMarkFiledMutation();
   const wasTyped = useRef(true);
-  const [left, setLeft] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   // One who waits for the government has been filed already.
   const members = filing.party.filter(({ process_status }) => process_status !== 'AwaitingGovt');
-  const ticked = members.map((member) => member.order_id).filter((id) => !left.includes(id));
+  // A card that nobody has typed must not count as filed: its traveller would stand at the border without one.
+  const isTicked = (id: string) => chosen[id] ?? wasTypedToEnd(id);
+  const ticked = members.map((member) => member.order_id).filter(isTicked);
   const { form, busy, formProps } = useCallForm({
     act: { orderId: order_id, name: 'markFiled' },
     initialValues: { reference: '' },
@@ -58,8 +60,8 @@ export function FiledForm({ order: { order_id, filing }, version, asleep, onFile
               key={id}
               size="xs"
               label={<bdi>{full_name}</bdi>}
-              checked={ticked.includes(id)}
-              onChange={() => setLeft(left.includes(id) ? left.filter((other) => other !== id) : [...left, id])}
+              checked={isTicked(id)}
+              onChange={() => setChosen({ ...chosen, [id]: !isTicked(id) })}
             />
           ))}
         </fieldset>

@@ -21,8 +21,10 @@ export function useFormPlace(orderId: string, steps: readonly Step[], again: boo
   const at = nextStop(steps, place);
   const compared = comparedBetween(steps, place, at);
 
+  const keep = (index: number) => keepPlace(orderId, index, nextStop(steps, index) === steps.length);
+
   function goTo(index: number): void {
-    keepPlace(orderId, index);
+    keep(index);
     setPlace(index);
   }
   async function copyStep(step: Step | undefined): Promise<void> {
@@ -40,7 +42,7 @@ export function useFormPlace(orderId: string, steps: readonly Step[], again: boo
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is kept where the form opens.
   useEffect(() => {
-    keepPlace(orderId, place);
+    keep(place);
     forgetPage(orderId);
   }, [orderId]);
 
