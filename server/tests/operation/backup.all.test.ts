@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import {
   appendFile,
   chown,
@@ -38,7 +39,12 @@ const given = testPostgres();
 const [source, target] = [`backup_source_${process.pid}`, `backup_target_${process.pid}`] as const;
 const isRoot = process.getuid?.() === 0;
 const nobody = 65_534;
-const newestSchema = '102-signatures';
+const newestSchema = String(
+  readdirSync(new URL('../../migrations', import.meta.url))
+    .filter((name) => /^\d.*\.ts$/.test(name))
+    .sort()
+    .at(-1),
+).replace('.ts', '');
 let folder: string;
 let recipient: string;
 let identity: string;
