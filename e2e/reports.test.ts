@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { openAs, toast } from './desk.ts';
 import { expect, test } from './product.ts';
-import { sendOrder } from './staff.ts';
+import { expectUncut, sendOrder } from './staff.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -40,11 +40,12 @@ test('a report counts a period, keeps it over a reload and Back, and is download
     const message = page.getByText('Please enter a date as DD/MM/YYYY.', { exact: true });
     await expect(message).toBeVisible();
     await expect(to).toBeFocused();
-    const isOnTop = await message.evaluate((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-    });
-    expect(isOnTop).toBe(true);
+    const isOnTop = () =>
+      message.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+    await expect.poll(isOnTop).toBe(true);
     await to.fill('');
   });
 
@@ -69,5 +70,5 @@ test('a report counts a period, keeps it over a reload and Back, and is download
   const text = page.getByRole('form', { name: 'Period' }).getByText('Days in UTC, both counted whole.');
   await text.scrollIntoViewIfNeeded();
   await expect(text).toBeInViewport({ ratio: 1 });
-  expect(await text.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
+  await expectUncut(text);
 });

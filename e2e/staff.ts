@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Role } from '../contract/src/roles.ts';
 import { postTo, signInThroughApi } from '../server/src/testing/sign-in-through-api.ts';
 import { expect, type Product } from './product.ts';
@@ -109,4 +109,9 @@ export async function expectAccessible(page: Page, within = ':root'): Promise<vo
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(beyond).toBeLessThanOrEqual(0);
+}
+
+/** Expects that an element shows its text whole, once it has been laid out. */
+export async function expectUncut(element: Locator): Promise<void> {
+  await expect.poll(() => element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 }

@@ -50,9 +50,14 @@ test('a Telecaller works on an order on a phone, without the traveller’s ident
 
   await test.step('sees the reason for a call first', async () => {
     const inSequence = ['At a glance', 'Add Comment Below', 'Order Details', 'Upload Document', 'Timeline'];
-    const tops = inSequence.map(async (name) => (await page.getByRole('region', { name }).boundingBox())?.y ?? 0);
-    const found = await Promise.all(tops);
-    expect(found).toEqual(found.toSorted((one, other) => one - other));
+    const places = async () => {
+      const tops = inSequence.map(async (name) => (await page.getByRole('region', { name }).boundingBox())?.y ?? 0);
+      const found = await Promise.all(tops);
+      return inSequence.toSorted(
+        (one, other) => (found[inSequence.indexOf(one)] ?? 0) - (found[inSequence.indexOf(other)] ?? 0),
+      );
+    };
+    await expect.poll(places).toEqual(inSequence);
     await expect(page.getByRole('region', { name: 'At a glance' })).toBeInViewport({ ratio: 1 });
   });
 
@@ -112,11 +117,12 @@ test('a Telecaller works on an order on a phone, without the traveller’s ident
     await page.getByRole('button', { name: 'Toggle menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await expect(menu).toBeInViewport({ ratio: 1 });
-    const isCovered = await message.evaluate((element) => {
-      const { x, y, height } = element.getBoundingClientRect();
-      return document.elementFromPoint(x + 20, y + height / 2)?.closest('[role="dialog"]') !== null;
-    });
-    expect(isCovered).toBe(true);
+    const isCovered = () =>
+      message.evaluate((element) => {
+        const { x, y, height } = element.getBoundingClientRect();
+        return document.elementFromPoint(x + 20, y + height / 2)?.closest('[role="dialog"]') !== null;
+      });
+    await expect.poll(isCovered).toBe(true);
     await page.keyboard.press('Escape');
   });
 
