@@ -1,7 +1,18 @@
-import { Client } from '@sendgrid/client';
-import { MailService, type ResponseError } from '@sendgrid/mail';
+import sharedClient from '@sendgrid/client';
+import sharedMail from '@sendgrid/mail';
 import { delayedMail } from '../../delayed-mail.ts';
 import { MailMisconfigured, MailRejected, type OutgoingMail, type Transport } from '../../transport.ts';
+
+// The packages' types name the instances that they share, and not the classes that stand next to them.
+const { Client } = sharedClient as typeof sharedClient & { Client: new () => typeof sharedClient };
+const { MailService } = sharedMail as typeof sharedMail & { MailService: new () => typeof sharedMail };
+
+/** What SendGrid's package throws for a response that is no success. */
+interface ResponseError extends Error {
+  /** The status of HTTP. */
+  code: number;
+  response?: { body: unknown; headers?: Record<string, string> };
+}
 
 interface SendGridSettings {
   SENDGRID_API_KEY?: string | undefined;
