@@ -30,6 +30,12 @@ test.each(['operations', 'commands'])('every link of docs/%s.md leads to a file'
   expect(links.filter((link) => !existsSync(new URL(link, new URL('../docs/', import.meta.url))))).toEqual([]);
 });
 
+test('Node.js has the same version on every system', () => {
+  const versions = Object.values(JSON.parse(read('package.json')).optionalDependencies);
+  expect(versions).toHaveLength(5);
+  expect(new Set(versions).size).toBe(1);
+});
+
 test('CHANGELOG.md has its changes by version, the newest first, and names the version of package.json', () => {
   const headings = [...read('CHANGELOG.md').matchAll(/^## (.*)$/gm)].map((match) => match[1] ?? '');
   const [first, ...released] = headings;

@@ -1,11 +1,13 @@
 import { adminLogout } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
-import { screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { toast } from 'react-toastify/unstyled';
 import { expect, test } from 'vitest';
 import { buildOutcome, expectNoToast, findToast, press } from '../../testing/acts.ts';
 import { answer, ok } from '../../testing/api-stub.ts';
 import { answerOrder, openDesk } from '../../testing/open-desk.tsx';
 import { buildDetail } from '../../testing/orders.ts';
+import { Toasts } from '../../ui/toasts.tsx';
 
 const movedTo = (status: string) => `Order has been moved to ${status} successfully`;
 
@@ -46,4 +48,16 @@ test('no message, and no way back from one’s work, outlasts signing out (APP-2
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeInTheDocument();
   await expectNoToast(new RegExp(movedTo('Contact Customer')));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what went with its container is not counted among the messages of the next (APP-21)', async () => {
+  const first = render(<Toasts />);
+  toast('One');
+  toast('Two');
+  expect(await screen.findByRole('button', { name: '1 more message' })).toBeInTheDocument();
+  first.unmount();
+  render(<Toasts />);
+  toast('Three');
+  expect(await screen.findByText('Three')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /more message/ })).toBeNull());
 });
