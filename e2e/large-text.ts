@@ -99,7 +99,7 @@ export async function expectLargeTextFits(
   });
   const expectWhole = async () => {
     await settled(page);
-    expect(await misplaced(page, ownTypeface.includes(language.code))).toEqual([]);
+    await expect.poll(() => misplaced(page, ownTypeface.includes(language.code))).toEqual([]);
     await expect(page.locator('html')).toHaveAttribute('lang', localeOf(language));
     await expect(page.locator('html')).toHaveAttribute('dir', language.direction);
   };

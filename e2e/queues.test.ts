@@ -125,7 +125,8 @@ test("'All' is scrolled through to its end, on a slow machine too, and Back from
     await expect(page.locator('tr[data-passing]')).toHaveCount(0);
     const rows = table.locator('tbody tr');
     await expect(rows).not.toHaveCount(0);
-    await expect(rows.getByRole('link', { name: /^View order/ })).toHaveCount(await rows.count());
+    const withoutLink = rows.filter({ hasNot: page.getByRole('link', { name: /^View order/ }) });
+    await expect(withoutLink).toHaveCount(0);
   });
 
   await test.step('a slow machine', async () => {

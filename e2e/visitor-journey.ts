@@ -103,7 +103,7 @@ export async function travel(browser: Browser, product: Product, journey: Journe
     'Linux',
   ];
   const settled = async () => {
-    expect(await foreignTexts(page, texts, data)).toEqual([]);
+    await expect.poll(() => foreignTexts(page, texts, data)).toEqual([]);
     await expectNoSidewaysScroll(page);
     if (thorough) await expectAccessible(page);
   };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { done, envelope } from '../envelope.ts';
+import { envelope } from '../envelope.ts';
 import { actId, optionalLine, paragraph, rowVersion } from '../fields.ts';
 import { orderId, orderIds } from '../orders/order-id.ts';
 import { outcome } from '../orders/outcome.ts';
@@ -98,5 +98,5 @@ export const skipOrder = defineEndpoint({
   fails: ['not_found', 'not_allowed', 'move_not_allowed'],
   summary: 'Give back an order of one’s own that waits to be filed, with the reason as a remark',
   body: z.object({ orderId, reason: paragraph(1000, 'Please say why.') }),
-  response: done,
+  response: outcome,
 });

@@ -25,8 +25,7 @@ export function filingRoutes(serve: Serve, context: Context): void {
     return ok(taken, taken ? '' : 'No order is ready to file.');
   });
 
-  serve(skipEndpoint, async ({ caller, body }) => {
-    await skipOrder(context, caller, body);
-    return ok(null, 'The order has been given back.');
-  });
+  serve(skipEndpoint, async ({ caller, body }) =>
+    ok(await skipOrder(context, caller, body), 'The order has been given back.'),
+  );
 }

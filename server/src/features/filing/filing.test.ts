@@ -248,18 +248,20 @@ describe('Take next', () => {
 });
 
 describe('Skip', () => {
-  it('gives an order of one’s own back with the reason as a remark (FILE-34)', async () => {
+  it('gives an order of one’s own back with the reason as a remark; Undo takes that back (FILE-34)', async () => {
     await server.context.db.updateTable('orders').set({ filing_blocks: 1 }).execute();
     const orderId = await prepared();
     expect(await next()).toBe(orderId);
     const skip = (token: string, reason: string) => server.call(skipOrder, { token, body: { orderId, reason } });
     expect((await skip(night, 'Not mine')).failure).toMatchObject({ message: 'Team Person has this order.' });
     expect((await skip(team, ' ')).failure.error).toMatchObject({ fields: { reason: 'Please say why.' } });
-    expect((await skip(team, 'The portal is down')).http).toBe(200);
-    expect(await details(orderId)).toMatchObject({
-      assign_to: null,
-      remark: [{ remark: 'Skipped: The portal is down', remark_name: 'Team Person' }],
-    });
+    const skipped = await skip(team, 'The portal is down');
+    const remark = [{ remark: 'Skipped: The portal is down', remark_name: 'Team Person' }];
+    expect(await details(orderId)).toMatchObject({ assign_to: null, remark });
+    const undo = { token: team, body: { changes: skipped.body.data.changes } };
+    expect((await server.call(undoChanges, undo)).body.data.done).toEqual([orderId]);
+    expect(await details(orderId)).toMatchObject({ assign_to: 'Team Person', remark });
+    expect((await skip(team, 'It is still down')).body.data.done).toEqual([orderId]);
     expect(await next()).toBeNull();
     expect(await next(night)).toBe(orderId);
   });

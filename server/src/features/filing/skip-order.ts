@@ -1,8 +1,9 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { skipOrder as endpoint } from '@arrival-desk/contract/filing/filing.endpoints.ts';
+import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import type { Context } from '../../platform/context.ts';
-import { actOn, refusalOf, refuse, release } from '../orders/orders.ts';
+import { forEachOrder, refusalOf, refuse, release } from '../orders/orders.ts';
 import { writeRemark } from '../remarks/remarks.ts';
 import { forgetTake, rememberSkip } from './filing.store.ts';
 
@@ -10,18 +11,16 @@ import { forgetTake, rememberSkip } from './filing.store.ts';
  * Gives an order of one's own back with the reason as a remark; 'Take next' gives it to others. Throws AppError
  * `not_found`, `not_allowed` (not one's own) or `move_not_allowed` (it does not wait to be filed).
  */
-export async function skipOrder(
+export function skipOrder(
   context: Context,
   user: SignedInUser,
   { orderId, reason }: Body<typeof endpoint>,
-): Promise<void> {
-  await context.db.transaction().execute((trx) =>
-    actOn(trx, orderId, async (trx, order) => {
-      refuse(refusalOf.skip(order, user));
-      await writeRemark(context, trx, user, { order_id: orderId, remark: `Skipped: ${reason}` });
-      await forgetTake(trx, orderId);
-      await rememberSkip(trx, { order_id: orderId, staff_id: user.id, at: context.clock.now() });
-      return release(context, trx, user, order);
-    }),
-  );
+): Promise<Outcome> {
+  return forEachOrder(context, [orderId], async (trx, order) => {
+    refuse(refusalOf.skip(order, user));
+    await writeRemark(context, trx, user, { order_id: orderId, remark: `Skipped: ${reason}` });
+    await forgetTake(trx, orderId);
+    await rememberSkip(trx, { order_id: orderId, staff_id: user.id, at: context.clock.now() });
+    return release(context, trx, user, order);
+  });
 }

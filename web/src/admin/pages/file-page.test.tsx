@@ -1,9 +1,9 @@
 import { getFormPack, markFiled, skipOrder, takeNext } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { moveOrderStatus, undoChanges } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { buildOutcome } from '../../testing/acts.ts';
+import { buildOutcome, findToast, press } from '../../testing/acts.ts';
 import { answer, callsOf, ok, refuse } from '../../testing/api-stub.ts';
 import { answerOrder, openDesk } from '../../testing/open-desk.tsx';
 import { buildDetail } from '../../testing/orders.ts';
@@ -221,7 +221,7 @@ test('what is missing is asked for with the text and the move ready (FILE-44)', 
 
 test('Ctrl+Enter in the reason skips the order (FILE-92)', async () => {
   const { user, order } = await openWindow();
-  answer(skipOrder, ok(null));
+  answer(skipOrder, buildOutcome('The order has been given back.', [order.order_id]));
   answer(takeNext, ok(null, { message: 'No order is ready to file.' }));
   await user.click(screen.getByRole('button', { name: 'Skip' }));
   await user.type(
@@ -234,9 +234,9 @@ test('Ctrl+Enter in the reason skips the order (FILE-92)', async () => {
   expect(callsOf(markFiled)).toHaveLength(0);
 });
 
-test('Skip asks why, and goes on', async () => {
+test('Skip asks why, goes on, and has Undo, which names the order (FILE-34)', async () => {
   const { user, order } = await openWindow();
-  answer(skipOrder, ok(null));
+  answer(skipOrder, buildOutcome('The order has been given back.', [order.order_id]));
   answer(takeNext, ok(null, { message: 'No order is ready to file.' }));
   await user.click(screen.getByRole('button', { name: 'Skip' }));
   const reason = await screen.findByLabelText('Reason');
@@ -246,6 +246,10 @@ test('Skip asks why, and goes on', async () => {
     expect(callsOf(skipOrder)[0]?.body).toEqual({ orderId: order.order_id, reason: 'The portal is down' }),
   );
   await waitFor(() => expect(callsOf(takeNext)).toHaveLength(1));
+  answer(undoChanges, buildOutcome('Order has been changed back successfully', [order.order_id]));
+  const message = await findToast(`${order.order_id} · The order has been given back.`);
+  await press(user, within(message).getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(callsOf(undoChanges)).toHaveLength(1));
 });
 
 test('an order that was filed with other facts says so, with the differences (FILE-24)', async () => {

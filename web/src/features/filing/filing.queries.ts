@@ -3,8 +3,6 @@ import { getFormPack, markFiled, skipOrder, takeNext } from '@arrival-desk/contr
 import { api, call, callAct } from '../../platform/api.ts';
 import { orderChange } from '../orders/order-change.ts';
 
-const changed = ['Orders', 'Counts', 'Order'] as const;
-
 const filingApi = api.injectEndpoints({
   endpoints: (build) => ({
     formPack: build.query<Answer<typeof getFormPack>['data'], string>({
@@ -20,11 +18,11 @@ const filingApi = api.injectEndpoints({
     }),
     takeNext: build.mutation<Answer<typeof takeNext>, void>({
       query: () => call(takeNext, { body: {} }),
-      invalidatesTags: changed,
+      invalidatesTags: ['Orders', 'Counts', 'Order'],
     }),
     skipOrder: build.mutation<Answer<typeof skipOrder>, BodyIn<typeof skipOrder>>({
       query: (body) => call(skipOrder, { body }),
-      invalidatesTags: changed,
+      ...orderChange,
     }),
   }),
 });
