@@ -144,7 +144,14 @@ test('what is found of a traveller, what retention erases, and the question befo
 test('what was changed in the ledger is accessible and fits (LOOK-3)', async ({ page, product }) => {
   const problem = 'The event is not what it was when it was written.';
   const findings = [{ order_id: '1002938475', event_id: 17, document_id: null, problem }];
-  await respond(page, '/api/admin/verify-ledger', { orders: 1, events: 2, documents: 1, problems: 1, findings });
+  await respond(page, '/api/admin/verify-ledger', {
+    orders: 1,
+    events: 2,
+    documents: 1,
+    images: 1,
+    problems: 1,
+    findings,
+  });
   await openAs(page, product, 'Admin', 'ledger');
   await page.getByRole('button', { name: 'Verify Ledger' }).click();
   await expect(page.getByText('1 change found')).toBeVisible();

@@ -91,8 +91,8 @@ export async function travel(browser: Browser, product: Product, journey: Journe
     ready.orderId,
     /^\d\d\/\d\d\/\d{4} \d\d:\d\d EST$/,
     /^\d\d-\d\d-\d{4}$/,
-    // The browser's own time next to it, in the language: 'Nov 27, 03:19 GMT+9'.
-    /^(?=.*\d\d:\d\d)[\p{L}\p{M}\p{N}\p{Cf}\s.,،:+/-]*$/u,
+    // The browser's own time next to it, in the language: 'Nov 27, 03:19 GMT+9', '03:19 [GMT+9]'.
+    /^(?=.*\d\d:\d\d)[\p{L}\p{M}\p{N}\p{Cf}\s.,،:+/[\]-]*$/u,
     // The day of the order on the waiting page, in the language: '26 Nov 2026', '2026年11月26日'.
     /^[\p{L}\p{M}\d\s.]*20\d\d[\p{L}\p{M}\d\s.]*$/u,
     waiting.orderId,
