@@ -20,6 +20,9 @@ describe('a result of a payment check', () => {
     ['three_ds_result', 'not checked', ['U', 'C', 'D', 'S', 'I', '07', '00']],
   ])('has the meaning that the card schemes give its code: %s, %s', (field, outcome, values) => {
     for (const value of values) expect([value, checkOutcome(orderWith(field, value), field)]).toEqual([value, outcome]);
+    // T has no meaning, and counts as partly passed.
+    for (const value of values.filter((each) => each !== 'T'))
+      expect(describeCheck(orderWith(field, value), field)).toMatch(new RegExp(`^${value} – [a-z][a-z -]{10}`));
   });
 
   it.each([
@@ -108,8 +111,10 @@ describe('a result of a payment check', () => {
     expect(printed({ three_ds_result: 'authenticated' }, 'three_ds_result')).toBe('authenticated');
     expect(printed({ avs_result: 'Q' }, 'avs_result')).toBe('Q');
     expect(printed({ avs_result: null }, 'avs_result')).toBe('');
-    for (const card_brand of ['Discover', 'AMEX', 'American Express'])
+    for (const card_brand of ['Discover', 'AMEX', 'American Express']) {
       expect(printed({ card_brand, avs_result: 'Y' }, 'avs_result')).toBe('Y');
+      expect(printed({ card_brand, cvv_result: 'Y' }, 'cvv_result')).toBe('Y – security code matches');
+    }
   });
 
   it('is null where the landing site sent none', () => {

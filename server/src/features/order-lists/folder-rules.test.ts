@@ -1,7 +1,14 @@
 import { folderNames } from '@arrival-desk/contract/order-lists/folders.ts';
-import { type Role, roles } from '@arrival-desk/contract/roles.ts';
+import { managers, type Role, roles } from '@arrival-desk/contract/roles.ts';
 import { describe, expect, it } from 'vitest';
-import { assertMayRead, assertSortable, folderActionsFor } from './folder-rules.ts';
+import {
+  assertFilterable,
+  assertMayRead,
+  assertSortable,
+  folderActionsFor,
+  hidesTelephone,
+  mayExport,
+} from './folder-rules.ts';
 
 const member = (type: Role) => ({ id: 1, name: 'A member', email: 'member@desk.example', type });
 const queues = (type: Role, act: keyof ReturnType<typeof folderActionsFor>) =>
@@ -23,6 +30,7 @@ describe('a queue', () => {
   it('has the same buttons for everyone, but for Delete and Restore (QUEUE-4, QUEUE-8, ROLE-10)', () => {
     for (const type of roles) {
       expect(queues(type, 'assign')).toEqual(['recent-order', 'priority-order']);
+      expect(queues(type, 'assignTo')).toEqual(managers.includes(type) ? ['recent-order', 'priority-order'] : []);
       expect(queues(type, 'moveToOriginalFolder')).toEqual(['my-order']);
       expect(queues(type, 'markRefunded')).toEqual(['refund-order']);
     }
@@ -46,5 +54,21 @@ describe('a queue', () => {
     expect(() => assertSortable('recent-order', 'refund_date')).toThrow(
       expect.objectContaining({ code: 'validation_failed', message: text, details: { fields: { sort: text } } }),
     );
+  });
+
+  it('is filtered by what is ready to file where that waits, and nowhere else (FILE-9)', () => {
+    for (const ready of ['yes', 'no'] as const) {
+      expect(() => assertFilterable('my-order', ready)).not.toThrow();
+      const text = 'Completed Orders cannot be filtered by this.';
+      expect(() => assertFilterable('completed-order', ready)).toThrow(
+        expect.objectContaining({ code: 'validation_failed', message: text, details: { fields: { ready: text } } }),
+      );
+    }
+    expect(() => assertFilterable('completed-order', undefined)).not.toThrow();
+  });
+
+  it('of Contact Customer comes without the telephone (QUEUE-6), and is exported by two roles', () => {
+    expect(folderNames.filter(hidesTelephone)).toEqual(['contact-customer']);
+    expect(roles.filter((type) => mayExport(member(type)))).toEqual(['Admin', 'Manager']);
   });
 });

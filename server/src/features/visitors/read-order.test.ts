@@ -64,7 +64,40 @@ describe('the download page', () => {
       const orderId = await orders.newOrder('New', { passport_number });
       return (await readVisitorOrder(orders.context, visitorOf(orderId), orderId)).mainResult.passport_ending;
     };
-    expect([await endingOf('E5566778K'), await endingOf('AB1234'), await endingOf('')]).toEqual(['78K', '', '']);
+    expect([
+      await endingOf('E5566778K'),
+      await endingOf('AB12345'),
+      await endingOf('AB1234'),
+      await endingOf(''),
+    ]).toEqual([...['78K', '345', '', '']]);
+  });
+
+  it('lists the other orders of the same email that the visitor has opened, and no erased one (VIS-36)', async () => {
+    const email = 'maria@example.com';
+    const mine = await orders.newOrder('New', { email });
+    const done = await orders.newOrder('Completed', { email: 'MARIA@example.com' });
+    const deleted = await orders.newOrder('Deleted', { email });
+    const friends = await orders.newOrder('New', { email: 'friend@example.com' });
+    const waiting = await orders.newOrder('New', { email });
+    for (const orderId of [done, deleted]) await orders.newDocument(orderId, `${orderId}.pdf`);
+    const { others } = await readVisitorOrder(
+      orders.context,
+      visitorOf(done, mine, deleted, friends, '999999', waiting),
+      mine,
+    );
+    expect(others.map(({ order_id, has_document }) => [order_id, has_document])).toEqual([
+      [done, true],
+      [deleted, false],
+      [waiting, false],
+    ]);
+    expect(others[0]).toEqual({
+      order_id: done,
+      full_name: expect.stringMatching(/^Mary Traveller \d+$/),
+      given_name: expect.any(String),
+      surname: expect.any(String),
+      process_status: 'Completed',
+      has_document: true,
+    });
   });
 
   it('offers the newest document, once it is the traveller’s', async () => {

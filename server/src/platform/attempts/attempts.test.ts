@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { copyTemplate } from '../../testing/test-database.ts';
 import type { OpenDatabase } from '../database/database.ts';
-import { countAttempt, forgetOldAttempts } from './attempts.ts';
+import { countAttempt, countDifferent, countFailures, forgetOldAttempts, forgetTypedAttempts } from './attempts.ts';
 
 let database: OpenDatabase;
 let now = 0;
@@ -94,6 +94,59 @@ describe('tries that failed', () => {
     await attempt({ address: '203.0.113.77', subject: 'zoe@example.com' });
     const stored = JSON.stringify(await database.db.selectFrom('failed_attempts').selectAll().execute());
     expect(stored).not.toMatch(/203\.0\.113\.77|zoe/);
+  });
+});
+
+describe('different values', () => {
+  const context = () => ({ db: database.db, clock });
+  const count = (values: string[], of = ['test', 'one']) => countDifferent(context(), of, values, 15);
+
+  it('are counted once each, within the window, for what they have in common', async () => {
+    await database.db
+      .insertInto('failed_attempts')
+      .values({ key: 'another', value: 'x', at: new Date(now) })
+      .execute();
+    expect((await count(['a', 'b', 'a'])).count).toBe(2);
+    expect((await count(['b', 'c'])).count).toBe(3);
+    expect((await count(['a'], ['test', 'two'])).count).toBe(1);
+    expect((await count([])).count).toBe(3);
+    now += 15 * 60_000 - 1;
+    expect((await count([])).count).toBe(3);
+    now += 1;
+    expect((await count([])).count).toBe(0);
+  });
+
+  it('are taken back where they are refused, and only those', async () => {
+    await count(['a']);
+    const { count: two, release } = await count(['b']);
+    await release();
+    expect([two, (await count([])).count]).toEqual([2, 1]);
+    await (await count([])).release();
+    expect(await rows()).toBe(1);
+  });
+
+  it('reach a limit of failures once, and exceed it after that', async () => {
+    const failed = async (different: string) => {
+      const limit = { of: ['test'], max: 2, windowMinutes: 15 };
+      const limits = { all: { ...limit, max: 9 }, typed: { ...limit, of: ['typed'], different } };
+      const { reached, exceeded } = await countFailures(context(), limits);
+      return { reached, exceeded };
+    };
+    expect(await failed('a')).toEqual({ reached: [], exceeded: [] });
+    expect(await failed('a')).toEqual({ reached: [], exceeded: [] });
+    expect(await failed('b')).toEqual({ reached: ['typed'], exceeded: [] });
+    expect(await failed('c')).toEqual({ reached: [], exceeded: ['typed'] });
+  });
+
+  it('are forgotten after an hour, and failures without a value are not', async () => {
+    await count(['a', 'b']);
+    await fail(1);
+    now += 3_600_000;
+    await forgetTypedAttempts(context());
+    expect(await rows()).toBe(5);
+    now += 1;
+    await forgetTypedAttempts(context());
+    expect(await rows()).toBe(3);
   });
 });
 

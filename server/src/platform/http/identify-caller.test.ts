@@ -77,4 +77,15 @@ describe('a caller', () => {
       await expect(identify([], { staff })).rejects.toMatchObject({ code: 'not_allowed' });
     }
   });
+
+  it('who must set a password first can make only the calls that say so', async () => {
+    const staff = async () => ({ ...member('Team'), due: 'password_change_due' as const });
+    const identified = (endpoint: Parameters<typeof identifyCaller>[0]) =>
+      identifyCaller(endpoint, { ...strangers, staff }, request, reply);
+    await expect(identified({ access: roles })).rejects.toMatchObject({
+      code: 'password_change_due',
+      message: 'Please set a password of your own first. Sign in again to do so.',
+    });
+    expect(await identified({ access: roles, allowedWhile: ['password_change_due'] })).toMatchObject({ id: 1 });
+  });
 });

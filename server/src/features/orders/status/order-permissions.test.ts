@@ -171,6 +171,95 @@ it('a confirmation is for an order without a document, before it is completed or
   expect(said(refusalOf.confirm({ process_status: 'Deleted', has_document: false }))).toEqual(deleted);
 });
 
+describe('filing', () => {
+  const filed = '2026-11-22T12:00:00Z';
+
+  it('is for orders that someone works on; once in Awaiting Govt, unless the facts have changed (FILE-22, FILE-23)', () => {
+    for (const process_status of finished)
+      expect(said(refusalOf.markFiled({ process_status, filed_at: null }, true))).toEqual([
+        'move_not_allowed',
+        `Orders in ${statusTable[process_status].label} are not filed.`,
+      ]);
+    for (const process_status of assignable)
+      for (const filed_at of [null, filed])
+        for (const stale of [true, false]) {
+          const again = filed_at && !stale && process_status === 'AwaitingGovt';
+          expect(said(refusalOf.markFiled({ process_status, filed_at }, stale))).toEqual(
+            again ? ['move_not_allowed', 'This order has been filed already.'] : null,
+          );
+        }
+  });
+
+  it('is skipped by the person who has the order, while it waits to be filed (FILE-34)', () => {
+    const skipped = (status: ProcessStatus, assign_to?: string) =>
+      said(refusalOf.skip(order(status, assign_to ? { assign_to } : {}), person('Admin')));
+    for (const status of processStatuses) {
+      const waits = status === 'New' || status === 'Priority';
+      const text = `Orders in ${statusTable[status].label} do not wait to be filed.`;
+      expect(skipped(status, 'Tara Novak')).toEqual(waits ? null : ['move_not_allowed', text]);
+      expect(skipped(status, 'Owen Hughes')).toEqual(['not_allowed', 'Owen Hughes has this order.']);
+      expect(skipped(status)).toEqual(['not_allowed', 'This order is not yours.']);
+    }
+  });
+});
+
+describe('what a landing site asks for', () => {
+  const facts = { has_document: false, filed_at: null, refund_date: null };
+  const late = (text: string) => ['too_late', text];
+
+  it('is a change until the card is filed or made, or the money goes back', () => {
+    const changed = (process_status: ProcessStatus, more = {}) =>
+      said(refusalOf.changeBySite({ process_status, ...facts, ...more }));
+    const filed = late('The card is filed. Ask the traveller to answer our email, so that staff file it again.');
+    const made = late('The card is made. Ask the traveller to answer our email, so that staff make another one.');
+    const paidBack = late('The money goes back, and the order is closed. Send a new order.');
+    for (const status of assignable) {
+      expect(changed(status)).toEqual(status === 'AwaitingGovt' ? filed : null);
+      expect(changed(status, { filed_at: '2026-11-22T12:00:00Z' })).toEqual(filed);
+      expect(changed(status, { has_document: true })).toEqual(made);
+      expect(changed(status, { refund_date: '2026-11-22' })).toEqual(paidBack);
+    }
+    expect(changed('Completed')).toEqual(made);
+    expect(changed('Refunds')).toEqual(paidBack);
+    expect(changed('ChargeBack')).toEqual(late('The payment is charged back, and the order is closed.'));
+    expect(changed('Deleted')).toEqual(late('The order is deleted. Send a new one.'));
+  });
+
+  it('is to cancel the order until the card is made, or the money goes back', () => {
+    const cancelled = (process_status: ProcessStatus, more = {}) =>
+      said(refusalOf.cancelBySite({ process_status, ...facts, ...more }));
+    const made = late('The card is made. Ask for a refund with POST /api/intake/orders/{orderId}/refund-request.');
+    const paidBack = late('The money goes back already.');
+    for (const status of assignable) {
+      expect(cancelled(status)).toBeNull();
+      expect(cancelled(status, { has_document: true })).toEqual(made);
+      expect(cancelled(status, { refund_date: '2026-11-22' })).toEqual(paidBack);
+    }
+    expect(cancelled('Completed')).toEqual(made);
+    expect(cancelled('Refunds')).toEqual(paidBack);
+    expect(cancelled('ChargeBack')).toEqual(late('The payment is charged back, so nobody works on the order.'));
+    expect(cancelled('Deleted')).toEqual(late('The order is deleted already, so nobody works on it.'));
+  });
+
+  it('is a refund once, of a payment that its bank does not take back', () => {
+    const requested = (status: ProcessStatus, paid = true, refund_date: string | null = null) =>
+      said(refusalOf.requestRefund({ process_status: status, refund_date }, paid));
+    const unpaid = ['not_paid', 'The order is not paid, so there is nothing to refund.'];
+    const refunded = late('The money is refunded already.');
+    const underWay = late('The refund is under way: the webhook order.refunded tells you when it is made.');
+    const disputed = late('The bank of the customer takes the payment back.');
+    for (const status of processStatuses) {
+      expect(requested(status, false)).toEqual(unpaid);
+      expect(requested(status, true, '2026-11-22')).toEqual(status === 'ChargeBack' ? disputed : refunded);
+    }
+    for (const status of [...assignable, 'Completed', 'Deleted'] as const) expect(requested(status)).toBeNull();
+    expect(requested('Refunds')).toEqual(underWay);
+    expect(requested('ChargeBack')).toEqual(disputed);
+    expect(refusalOf.decideRefund(true)).toBeNull();
+    expect(said(refusalOf.decideRefund(false))).toEqual(['not_found', 'No refund is asked for.']);
+  });
+});
+
 it('a defence pack is for orders that are completed, called or disputed', () => {
   for (const status of processStatuses)
     expect(said(refusalOf.defencePack(order(status)))).toEqual(
