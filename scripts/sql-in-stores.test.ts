@@ -27,8 +27,9 @@ const lent: Record<string, readonly string[]> = {
   ledger: ['orders', 'events', 'ledger_heads', 'documents'],
   // The document that a mail carries.
   mail: ['documents'],
-  // Which order is the most urgent that nobody has open, and whether anything has happened to it since, in one statement.
-  filing: ['orders', 'events', 'presence'],
+  // Which order is the most urgent that nobody has open, whether anything has happened to it since, and which were edited
+  // after they were filed, each in one statement.
+  filing: ['orders', 'order_edits', 'events', 'presence'],
   // Which orders are due for erasure, and which are one traveller's.
   erasure: ['orders', 'refused_payments'],
   // All of an order in one statement.

@@ -14,6 +14,7 @@ import { documentUploadsRoutes } from './features/document-uploads/document-uplo
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { erasureRoutes } from './features/erasure/erasure.routes.ts';
 import { filingRoutes } from './features/filing/filing.routes.ts';
+import { findFiledOtherwise } from './features/filing/filing.ts';
 import { gatewaysRoutes } from './features/gateways/gateways.routes.ts';
 import { intakeRoutes } from './features/intake/intake.routes.ts';
 import { landingSitesRoutes } from './features/landing-sites/landing-sites.routes.ts';
@@ -85,7 +86,7 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
   sessionsRoutes(serve, context);
   accountLinksRoutes(serve, context, findDueStep);
   ordersRoutes(serve, context);
-  orderListsRoutes(serve, context);
+  orderListsRoutes(serve, context, findFiledOtherwise);
   orderPageRoutes(serve, context);
   timelineRoutes(serve, context);
   presenceRoutes(serve, context);

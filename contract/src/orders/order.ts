@@ -40,6 +40,8 @@ export const orderRow = z.object({
   filed_at: z.string().nullable(),
   /** The card was filed longer ago than a setting of the desk, and the order has no document yet. */
   receipt_missing: z.boolean(),
+  /** The card of an order that is worked on was filed with other facts than the order has now: it must be filed again. */
+  filed_otherwise: z.boolean(),
   /** Why the newest email with the document has not reached the traveller; 'waiting' after 15 minutes in the queue. */
   mail_trouble: z.enum(mailTroubles).nullable(),
   /** How many facts keep the order from being filed, by its own facts alone; null until they are counted. */
@@ -135,7 +137,7 @@ export const refusedPayment = z.object({
 export type RefusedPayment = z.infer<typeof refusedPayment>;
 
 /** What the order page shows: the fields of FIELD-2, the histories, and what the caller can do. */
-export const orderDetail = orderRow.extend({
+export const orderDetail = orderRow.omit({ filed_otherwise: true }).extend({
   phone_number: z.string(),
   country_code: z.string(),
   gender: z.string(),

@@ -1,5 +1,4 @@
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
-import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import { screen } from '@testing-library/react';
@@ -16,7 +15,7 @@ export const panel = (name: string) => screen.getByRole('region', { name, hidden
 
 /** Opens the page of an order, as the server sends it: `become` changes what it sends from now on. */
 export async function openOrder(given: Given = {}, options: { as?: Role; width?: number } = {}) {
-  let detail: OrderDetail = buildDetail(given);
+  let detail = buildDetail(given);
   answerOrder(detail);
   answer(getOrdersDetails, () => ok(detail));
   const desk = await openDesk(`/admin/view-order/${detail.order_id}`, { as: options.as ?? 'Team', ...options });

@@ -32,6 +32,7 @@ export function buildRow(overrides: Partial<OrderRow> = {}): OrderRow {
     mailed_at: null,
     filed_at: null,
     receipt_missing: false,
+    filed_otherwise: false,
     mail_trouble: null,
     filing_blocks: 0,
     ...overrides,
@@ -69,11 +70,11 @@ function buildActions(status: OrderRow['process_status'], overrides: Partial<Ord
   };
 }
 
-/** An order as its page shows it; `actions` changes what the caller can do. */
+/** An order as its page shows it, and as a row of a list; `actions` changes what the caller can do. */
 export function buildDetail({
   actions,
   ...overrides
-}: Partial<Omit<OrderDetail, 'actions'>> & { actions?: Partial<OrderActions> } = {}): OrderDetail {
+}: Partial<Omit<OrderDetail, 'actions'>> & { actions?: Partial<OrderActions> } = {}): OrderDetail & OrderRow {
   const row = buildRow(overrides);
   return {
     ...row,

@@ -1,7 +1,9 @@
+import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import type { EditableField, FieldEdit } from '@arrival-desk/contract/orders/order-edits.ts';
+import { isAssignable } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { netEditsSince } from '../orders/orders.ts';
-import { findFiling } from './filing.store.ts';
+import { findEditedSinceFiled, findFiling } from './filing.store.ts';
 
 /** What is corrected of an order without being on the government's form. */
 const besideTheForm: readonly EditableField[] = [
@@ -21,14 +23,28 @@ interface FilingState {
 
 const notFiled: FilingState = { filed_at: null, filed_by: null, reference: '', stale: false, changes: [] };
 
+type Filed = Pick<OrderRow, 'order_id' | 'filed_at'>;
+
 /** Whether the card of an order was filed, by whom, and with which facts that have changed since. */
-export async function findFilingState(
-  db: Db,
-  { order_id, filed_at }: { order_id: string; filed_at: string | null },
-): Promise<FilingState> {
+export async function findFilingState(db: Db, { order_id, filed_at }: Filed): Promise<FilingState> {
   const filing = filed_at === null ? undefined : await findFiling(db, order_id);
   if (!filing) return notFiled;
   const { version, ...facts } = filing;
   const changes = (await netEditsSince(db, order_id, version)).filter(({ field }) => !besideTheForm.includes(field));
   return { ...facts, stale: changes.length > 0, changes };
+}
+
+/** Which of some orders are worked on and were filed with other facts than they have now, by their IDs. */
+export async function findFiledOtherwise(
+  db: Db,
+  orders: readonly (Filed & Pick<OrderRow, 'process_status'>)[],
+): Promise<ReadonlySet<string>> {
+  const stale = new Set<string>();
+  const filed = orders.filter(({ process_status, filed_at }) => filed_at !== null && isAssignable(process_status));
+  if (filed.length === 0) return stale;
+  const ids = filed.map(({ order_id }) => order_id);
+  const edited = new Set(await findEditedSinceFiled(db, ids, besideTheForm));
+  for (const order of filed)
+    if (edited.has(order.order_id) && (await findFilingState(db, order)).stale) stale.add(order.order_id);
+  return stale;
 }

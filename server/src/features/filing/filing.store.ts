@@ -1,3 +1,4 @@
+import type { EditableField } from '@arrival-desk/contract/orders/order-edits.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 
@@ -78,8 +79,11 @@ export function filingsOf(db: Db, orderId: string) {
   return db.selectFrom('filings').selectAll().where('order_id', '=', orderId).orderBy('event_id').execute();
 }
 
-/** The filing of an order that stands: who, when, which reference, and the version of the order that was typed. */
-export async function findFiling(db: Db, orderId: string) {
+/** The version of the order that was typed. */
+const versionFiled = sql<number>`least(events.seq, (events.detail->>'facts_of')::integer)`;
+
+/** Orders with their filing that stands. */
+function standingFilings(db: Db) {
   return db
     .selectFrom('orders')
     .innerJoin('events', (join) =>
@@ -88,10 +92,37 @@ export async function findFiling(db: Db, orderId: string) {
         .onRef('events.at', '=', 'orders.filed_at')
         .on('events.kind', '=', 'filed'),
     )
-    .innerJoin('filings', 'filings.event_id', 'events.id')
+    .innerJoin('filings', 'filings.event_id', 'events.id');
+}
+
+/** The filing of an order that stands: who, when, which reference, and the version of the order that was typed. */
+export async function findFiling(db: Db, orderId: string) {
+  return standingFilings(db)
     .select(['events.at as filed_at', 'events.actor as filed_by', 'filings.reference'])
-    .select(sql<number>`least(events.seq, (events.detail->>'facts_of')::integer)`.as('version'))
+    .select(versionFiled.as('version'))
     .where('orders.order_id', '=', orderId)
     .orderBy('events.id', 'desc')
     .executeTakeFirst();
+}
+
+/** Those of some orders of which another field than `apart` has been edited since the version that was filed. */
+export async function findEditedSinceFiled(
+  db: Db,
+  orderIds: readonly string[],
+  apart: readonly EditableField[],
+): Promise<string[]> {
+  const rows = await standingFilings(db)
+    .select('orders.order_id')
+    .where('orders.order_id', '=', sql<string>`any (${orderIds}::bigint[])`)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('order_edits')
+          .innerJoin('events as edited', 'edited.id', 'order_edits.event_id')
+          .whereRef('order_edits.order_id', '=', 'orders.order_id')
+          .where('edited.seq', '>', versionFiled)
+          .where('order_edits.field', 'not in', apart),
+      ),
+    )
+    .execute();
+  return rows.map(({ order_id }) => order_id);
 }

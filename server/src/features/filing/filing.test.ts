@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getFormPack, markFiled, skipOrder, takeNext } from '@arrival-desk/contract/filing/filing.endpoints.ts';
+import { findOrders, getOrdersList, searchOrder } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import { moveOrderStatus, revertMove, undoChanges } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
@@ -123,6 +124,59 @@ describe('an order whose facts change after it was filed', () => {
     });
     await server.call(undoChanges, { token: team, body: { changes: again.body.data.changes } });
     expect((await details(orderId)).filing).toMatchObject({ reference: 'CN-1', stale: true });
+  });
+});
+
+describe('a row of a list', () => {
+  const correct = (orderId: string, changes: Record<string, unknown>) =>
+    server.call(editOrder, { token: team, body: { orderId, changes } });
+  const listed = async (orderId: string, token = team) => {
+    const params = { orderName: 'awaiting-govt' as const };
+    const { body } = await server.call(getOrdersList, { token, params, query: {} });
+    return body.data.find(({ order_id }) => order_id === orderId);
+  };
+  const isMarked = async (orderId: string) => (await listed(orderId))?.filed_otherwise;
+
+  it('says that the order was filed with other facts than it has, as its page does (FILE-103)', async () => {
+    const [orderId, beside] = [await prepared(), await prepared()];
+    await correct(orderId, { city_of_birth: 'Galway' });
+    await file([orderId, beside]);
+    await correct(beside, { email: 'mary.new@example.com' });
+    expect([await isMarked(orderId), await isMarked(beside)]).toEqual([false, false]);
+    await correct(orderId, { passport_number: 'PX7654321' });
+    expect([await isMarked(orderId), await isMarked(beside)]).toEqual([true, false]);
+    await correct(orderId, { passport_number: 'PX1234567' });
+    expect(await isMarked(orderId)).toBe(false);
+    await correct(orderId, { passport_number: 'PX7654321' });
+    const again = await file(orderId);
+    expect(await isMarked(orderId)).toBe(false);
+    await server.call(undoChanges, { token: team, body: { changes: again.body.data.changes } });
+    expect(await isMarked(orderId)).toBe(true);
+  });
+
+  it('says so of the version that was typed (FILE-103)', async () => {
+    const orderId = await prepared();
+    const { version } = (await server.call(getFormPack, { params: { orderId }, token: team })).body.data;
+    await correct(orderId, { city_of_birth: 'Galway' });
+    await file(orderId, { factsOf: [{ orderId, version }] });
+    expect(await isMarked(orderId)).toBe(true);
+  });
+
+  it('says so in searches and Find, to a Telecaller too, as long as the order is worked on (FILE-103)', async () => {
+    const orderId = await prepared({ surname: 'Quillfeather' });
+    await file(orderId);
+    await correct(orderId, { city_of_birth: 'Galway' });
+    const telecaller = await server.signIn('Telecaller');
+    expect(await listed(orderId, telecaller)).toMatchObject({ filed_otherwise: true });
+    const found = async () => {
+      const inQueue = { folderName: 'order-history' as const, searchVal: 'Quillfeather' };
+      const { body: search } = await server.call(searchOrder, { token: team, body: inQueue });
+      const { body: find } = await server.call(findOrders, { token: team, body: { text: 'Quillfeather' } });
+      return [search, find].flatMap(({ data }) => data.map(({ filed_otherwise }) => filed_otherwise));
+    };
+    expect(await found()).toEqual([true, true]);
+    await server.call(moveOrderStatus, { token: team, body: { orderId, updatingStatus: 'Refunds' } });
+    expect(await found()).toEqual([false, false]);
   });
 });
 

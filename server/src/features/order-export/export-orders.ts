@@ -2,12 +2,11 @@ import { Readable } from 'node:stream';
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { exportOrders as endpoint } from '@arrival-desk/contract/order-export/order-export.endpoints.ts';
-import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import { stringify } from 'csv-stringify';
 import type { Context } from '../../platform/context.ts';
 import { csvOptions } from '../../platform/csv.ts';
-import { hidesTelephone, readQueue } from '../order-lists/order-lists.ts';
+import { hidesTelephone, readQueue, type StoredRow } from '../order-lists/order-lists.ts';
 import { telephoneCells } from './telephone-cells.ts';
 
 const columns = [
@@ -59,7 +58,7 @@ export async function exportOrders(
 }
 
 async function* eachRow(
-  batches: AsyncIterable<OrderRow[]>,
+  batches: AsyncIterable<StoredRow[]>,
   except: ReadonlySet<string>,
   timeZone: string,
   onSent: (orderIds: string[]) => void,

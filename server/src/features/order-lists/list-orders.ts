@@ -14,7 +14,8 @@ import {
   mayExport,
 } from './folder-rules.ts';
 import type { ListSort, Ordering, Selection } from './index-scans.store.ts';
-import { countFolder, countRows, selectBatches, selectIds, selectPage } from './order-lists.store.ts';
+import { type FindFiledOtherwise, markFiledOtherwise } from './mark-filed-otherwise.ts';
+import { countFolder, countRows, type StoredRow, selectBatches, selectIds, selectPage } from './order-lists.store.ts';
 import { scopeOf } from './order-scope.ts';
 import { type Search, searchPage } from './search/search.store.ts';
 
@@ -27,16 +28,21 @@ interface ListRequest extends Omit<Selection, 'userName'>, Pick<Ordering, 'order
   limit: number;
 }
 
+interface Sending {
+  /** Gets the orders of each part of a stream. */
+  onSent: (orderIds: string[]) => void;
+  findFiledOtherwise: FindFiledOtherwise;
+}
+
 /**
- * One page of a queue as the signed-in person sees it. A large page is a stream of the same JSON, and `onSent` gets
- * the orders of each part of it. Throws AppError `not_allowed` for the role, and `validation_failed` for a column that
- * the queue does not have.
+ * One page of a queue as the signed-in person sees it. A large page is a stream of the same JSON. Throws AppError
+ * `not_allowed` for the role, and `validation_failed` for a column that the queue does not have.
  */
 export async function listOrders(
   { db, clock }: Context,
   user: SignedInUser,
   { offset, limit, sort, order, ...request }: ListRequest,
-  onSent: (orderIds: string[]) => void,
+  { onSent, findFiledOtherwise }: Sending,
 ) {
   assertMayRead(request.folder, user);
   assertSortable(request.folder, sort);
@@ -49,18 +55,20 @@ export async function listOrders(
     actions: folderActionsFor(request.folder, user),
     exportable: mayExport(user),
   };
+  const asSent = async (rows: readonly StoredRow[]) =>
+    (await markFiledOtherwise(db, rows, findFiledOtherwise)).map(shownIn(request.folder));
   const envelope = { status: 1 as const, message: '', more: false, ...extras };
   if (limit > maxBufferedRows) {
     const total = await totalOf(db, selection);
     if (total > maxBufferedRows) {
       const batches = selectBatches(db, selection, ordering, offset, limit);
-      return Readable.from(asJson({ ...envelope, total }, batches, asSent(request.folder), onSent));
+      return Readable.from(asJson({ ...envelope, total }, batches, asSent, onSent));
     }
   }
   const { rows, ...found } = isSearch(selection)
     ? await searchPage(db, selection, ordering, offset, limit)
     : await selectPage(db, selection, ordering, offset, limit);
-  return { ...envelope, ...found, data: rows.map(asSent(request.folder)) };
+  return { ...envelope, ...found, data: await asSent(rows) };
 }
 
 /**
@@ -81,22 +89,22 @@ function totalOf(db: Db, selection: Selection): Promise<number> {
 }
 
 /** What a queue sends of a row. */
-function asSent(folder: FolderName): (row: OrderRow) => OrderRow {
+function shownIn(folder: FolderName): (row: OrderRow) => OrderRow {
   if (!hidesTelephone(folder)) return (row) => row;
   return ({ phone_number: _, ...row }) => row;
 }
 
 async function* asJson(
   envelope: object,
-  batches: AsyncIterable<OrderRow[]>,
-  sent: (row: OrderRow) => OrderRow,
+  batches: AsyncIterable<StoredRow[]>,
+  asSent: (rows: readonly StoredRow[]) => Promise<OrderRow[]>,
   onSent: (orderIds: string[]) => void,
 ): AsyncGenerator<string> {
   yield `${JSON.stringify(envelope).slice(0, -1)},"data":[`;
   let separator = '';
   for await (const rows of batches) {
     onSent(rows.map(({ order_id }) => order_id));
-    yield separator + rows.map((row) => JSON.stringify(sent(row))).join(',');
+    yield separator + (await asSent(rows)).map((row) => JSON.stringify(row)).join(',');
     separator = ',';
   }
   yield ']}';

@@ -12,11 +12,12 @@ import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { countFoldersFor } from './counters/count-folders.ts';
 import { listOrders } from './list-orders.ts';
+import type { FindFiledOtherwise } from './mark-filed-otherwise.ts';
 import { findOrders } from './search/find-orders.ts';
 
 type Page = Answer<typeof getOrdersList>;
 
-export function orderListsRoutes(serve: Serve, context: Context): void {
+export function orderListsRoutes(serve: Serve, context: Context, findFiledOtherwise: FindFiledOtherwise): void {
   const noteSent = (http: FastifyRequest) => (orderIds: string[]) => context.orderReads.note(http, orderIds);
 
   serve(getOrdersList, async ({ caller, params, query, request: http, reply }) => {
@@ -31,7 +32,7 @@ export function orderListsRoutes(serve: Serve, context: Context): void {
       offset: (query.page - 1) * limit,
       limit,
     };
-    return send(reply, await listOrders(context, caller, request, noteSent(http)));
+    return send(reply, await listOrders(context, caller, request, { onSent: noteSent(http), findFiledOtherwise }));
   });
 
   serve(searchOrder, async ({ caller, body, request: http, reply }) => {
@@ -46,7 +47,7 @@ export function orderListsRoutes(serve: Serve, context: Context): void {
       offset: start,
       limit: end - start,
     };
-    return send(reply, await listOrders(context, caller, request, noteSent(http)));
+    return send(reply, await listOrders(context, caller, request, { onSent: noteSent(http), findFiledOtherwise }));
   });
 
   serve(getFolderCount, async ({ caller }) => {
@@ -54,7 +55,7 @@ export function orderListsRoutes(serve: Serve, context: Context): void {
     return { ...ok(data), months };
   });
 
-  serve(findOrdersEndpoint, async ({ body }) => ok(await findOrders(context, body.text)));
+  serve(findOrdersEndpoint, async ({ body }) => ok(await findOrders(context, body.text, findFiledOtherwise)));
 }
 
 function send(reply: FastifyReply, page: Page | Readable): Page | FastifyReply {

@@ -10,8 +10,12 @@ import { findPageAnchor } from './page-anchors/page-anchors.store.ts';
 import { isReceiptMissing } from './receipt-missing.store.ts';
 import { textsWith } from './search/text-matches.store.ts';
 
-/** The fields of a row that are columns as they are: all of the contract's but these. */
-const columnNames = Object.keys(orderRow.shape).filter((name) => !['receipt_missing', 'mail_trouble'].includes(name));
+/** A row of a list without what only its edits tell. */
+export type StoredRow = Omit<OrderRow, 'filed_otherwise'>;
+
+/** The fields of a row that are computed; the others are columns as they are. */
+const computed = ['receipt_missing', 'mail_trouble', 'filed_otherwise'];
+const columnNames = Object.keys(orderRow.shape).filter((name) => !computed.includes(name));
 
 /** The columns of a row of the table or subquery `orders`. */
 export const rowColumns = (now: Date): RawBuilder<unknown> =>
@@ -27,7 +31,7 @@ export interface Reading extends Ordering {
 }
 
 export interface Page {
-  rows: OrderRow[];
+  rows: StoredRow[];
   total: number;
 }
 
@@ -46,7 +50,7 @@ export async function selectPage(
   limit: number,
 ): Promise<Page> {
   if (offset <= maxScannedOffset && !selection.ready) {
-    const { rows } = await sql<OrderRow & { total: number }>`
+    const { rows } = await sql<StoredRow & { total: number }>`
       select ${rowColumns(ordering.now)}, (${countOf(selection)}) as total from ${pageOf(selection, ordering, offset, limit)}`.execute(
       db,
     );
@@ -116,9 +120,9 @@ async function selectSlice(
   selection: Selection,
   reading: Reading,
   ...which: [offset: number, limit: number, beyond?: RawBuilder<unknown>]
-): Promise<OrderRow[]> {
+): Promise<StoredRow[]> {
   const page = pageOf(selection, reading, ...which);
-  const { rows } = await sql<OrderRow>`select ${rowColumns(reading.now)} from ${page}`.execute(db);
+  const { rows } = await sql<StoredRow>`select ${rowColumns(reading.now)} from ${page}`.execute(db);
   return rows;
 }
 
@@ -143,7 +147,7 @@ export async function* selectBatches(
   offset: number,
   limit: number,
   batchSize = 500,
-): AsyncGenerator<OrderRow[]> {
+): AsyncGenerator<StoredRow[]> {
   const key = sortKeyOf(ordering.sort);
   const beyond = ordering.order === 'asc' ? sql`>` : sql`<`;
   let last: { key: string; id: string } | null = null;
@@ -157,7 +161,7 @@ export async function* selectBatches(
         ? sql`select orders.order_id from orders where ${isIn(selection)} and ${containsText(selection)} and ${from}
           order by ${inOrder(ordering)}`
         : indexScan(selection, ordering, from);
-    const { rows }: { rows: (OrderRow & { sort_key: string })[] } = await sql<OrderRow & { sort_key: string }>`
+    const { rows }: { rows: (StoredRow & { sort_key: string })[] } = await sql<StoredRow & { sort_key: string }>`
       select ${rowColumns(ordering.now)}, (${key})::text as sort_key
       from (${rest} offset ${last ? 0 : offset} limit ${Math.min(batchSize, left)}) as found
       join orders using (order_id) order by ${inOrder(ordering)}`.execute(db);

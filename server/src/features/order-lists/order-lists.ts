@@ -4,6 +4,7 @@ export { keepDayCounts } from './counters/erased-days.store.ts';
 export { folderActionsFor, hidesTelephone } from './folder-rules.ts';
 export { idsOfQueue, readQueue } from './list-orders.ts';
 export { mailTrouble } from './mail-trouble.store.ts';
+export type { StoredRow } from './order-lists.store.ts';
 export { removeAnchorsOf, removeLeftAnchors } from './page-anchors/erased-anchors.store.ts';
 export { isReceiptMissing } from './receipt-missing.store.ts';
 export { searchedFields, searchText } from './search/search-text.ts';

@@ -190,6 +190,32 @@ test('Awaiting Govt says when an order was filed, and that a receipt is missing 
   expect(screen.getAllByText(/^Filed \d\d\/\d\d\/2026 \d\d:\d\d$/)).toHaveLength(1);
 });
 
+test('Awaiting Govt says that an order was filed with other facts, until it is filed again (FILE-102)', async () => {
+  const filed = { process_status: 'AwaitingGovt', filed_at: '2026-11-20T09:30:00.000Z' } as const;
+  const late = { ...filed, receipt_missing: true };
+  const wrong = buildRow({ ...late, filed_otherwise: true });
+  answerPagedQueue(() => [wrong, buildRow(filed)]);
+  const { change } = await openDesk('/admin/awaiting-govt', { as: 'Team' });
+  const mark = await screen.findByText('Filed with other facts');
+  expect(mark).toHaveAttribute('title', expect.stringMatching(/^Filed \S+ \S+, and its facts .*: file again$/));
+  expect(screen.queryByText('Receipt missing')).toBeNull();
+  expect(screen.getAllByText(/^Filed \d/)).toHaveLength(1);
+  answerPagedQueue(() => [buildRow({ ...filed, order_id: wrong.order_id }), buildRow(late)]);
+  change({ order_id: wrong.order_id, kind: 'filed' });
+  await waitFor(() => expect(mark).not.toBeInTheDocument());
+  expect(screen.getByText('Receipt missing')).toBeVisible();
+});
+
+test('My Orders says that an order was filed with other facts, instead of whether it is ready (FILE-102)', async () => {
+  const filed = { filed_at: '2026-11-20T09:30:00.000Z', filed_otherwise: true };
+  const again = buildRow({ ...filed, process_status: 'Awaiting', filing_blocks: 3 });
+  answerPagedQueue(() => [again, buildRow({ filing_blocks: 2 })]);
+  await openDesk('/admin/my-order', { as: 'Telecaller' });
+  await screen.findByText('Filed with other facts');
+  expect(screen.getByText('Asks for 2')).toBeVisible();
+  expect(screen.queryByText('Asks for 3')).toBeNull();
+});
+
 test('an order whose receipt is missing says so in its head (FILE-73)', async () => {
   await openOrder({ process_status: 'AwaitingGovt', filed_at: '2026-11-20T09:30:00.000Z', receipt_missing: true });
   expect(screen.getByText('Receipt missing')).toBeVisible();

@@ -151,7 +151,7 @@ export function orderColumns(folder: FolderName, names: readonly ColumnName[], a
       cell: (row: OrderRow) => (
         <>
           <StatusBadge status={row.process_status} />
-          {folder === 'awaiting-govt' || row.receipt_missing ? (
+          {folder === 'awaiting-govt' || row.receipt_missing || row.filed_otherwise ? (
             <FiledMark order={row} />
           ) : (
             <Readiness blocks={row.filing_blocks} />

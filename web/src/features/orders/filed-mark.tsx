@@ -2,16 +2,23 @@ import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import { formatDateTime } from '../../platform/format-date.ts';
 import classes from './filed-mark.module.css';
 
-/** When the card of an order was filed, or that its receipt is missing; nothing for an order that was not filed. */
-export function FiledMark({
-  order: { filed_at, receipt_missing },
-}: {
-  order: Pick<OrderRow, 'filed_at' | 'receipt_missing'>;
-}) {
+type Filed = Pick<OrderRow, 'filed_at' | 'receipt_missing'> & Partial<Pick<OrderRow, 'filed_otherwise'>>;
+
+/**
+ * When the card of an order was filed, or that it names other facts than the order, or else that its receipt is missing;
+ * nothing for an order that was not filed.
+ */
+export function FiledMark({ order: { filed_at, receipt_missing, filed_otherwise } }: { order: Filed }) {
   if (!filed_at) return null;
   const filed = `Filed ${formatDateTime(filed_at)}`;
+  if (filed_otherwise)
+    return (
+      <strong className={classes.wrong} title={`${filed}, and its facts have changed since: file again`}>
+        Filed with other facts
+      </strong>
+    );
   return receipt_missing ? (
-    <strong className={classes.missing} title={`${filed}, and no document yet`}>
+    <strong className={classes.wrong} title={`${filed}, and no document yet`}>
       Receipt missing
     </strong>
   ) : (

@@ -1,9 +1,8 @@
-import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { countOf } from '../counters/folder-counters.store.ts';
 import { indexOf, indexScan, isIn, type Ordering, type Selection, sortKeyOf } from '../index-scans.store.ts';
-import { type Page, type Reading, rowColumns } from '../order-lists.store.ts';
+import { type Page, type Reading, rowColumns, type StoredRow } from '../order-lists.store.ts';
 import { isSurelyRare } from './ngram-statistics.store.ts';
 import { searchLimits } from './search-limits.ts';
 import { patternsFor } from './search-patterns.ts';
@@ -60,7 +59,7 @@ export async function searchPage(
 }
 
 /** An order that came in meanwhile moves the last row of the probe into the rows after it. */
-const has = (rows: readonly OrderRow[], orderId: string) => rows.some(({ order_id }) => order_id === orderId);
+const has = (rows: readonly StoredRow[], orderId: string) => rows.some(({ order_id }) => order_id === orderId);
 
 /** How many rows to scan for a page after the probe; 0 if collecting all matches is cheaper. */
 function estimateScan({ total, size, orders }: Page & Sizes, { searchVal }: Search, needed: number): number {
@@ -126,7 +125,7 @@ async function selectMatches(
   sizes = sql`0 as size, 0 as orders`,
 ): Promise<Page & Sizes> {
   const sorted = sql.raw(`sort_key ${order}, order_id ${order}`);
-  const { rows } = await sql<OrderRow & { found: number; size: number; orders: number }>`
+  const { rows } = await sql<StoredRow & { found: number; size: number; orders: number }>`
     with matches as materialized (${matches})
     select ${rowColumns(now)}, counted.found, counted.size, counted.orders from (
       select count(*)::int as found, ${sizes} from matches
@@ -145,7 +144,7 @@ async function selectMatches(
  * The newest orders that contain a text, or whose transaction ID begins with it; the prefix that providers put before an
  * ID ('ch_') is ignored in both.
  */
-export async function selectFound(db: Db, text: string, limit: number, now: Date): Promise<OrderRow[]> {
+export async function selectFound(db: Db, text: string, limit: number, now: Date): Promise<StoredRow[]> {
   const newest = sql`order by created_at desc, order_id desc`;
   const idStart = text
     .trim()
@@ -161,7 +160,7 @@ export async function selectFound(db: Db, text: string, limit: number, now: Date
     ${textsWith(text)}
     union (select order_id, created_at from order_texts where ${ofTransaction} offset 0)`;
   for (const source of [amongNewest, amongAll]) {
-    const { rows } = await sql<OrderRow>`
+    const { rows } = await sql<StoredRow>`
       select ${rowColumns(now)} from (select order_id from (${source}) as texts ${newest} limit ${sql.lit(limit)}) as texts
       join orders using (order_id) order by orders.created_at desc, orders.order_id desc`.execute(db);
     if (rows.length === limit || source === amongAll) return rows;
