@@ -1,5 +1,6 @@
 import { expectLoaded, newName, openAs, orderIn } from './desk.ts';
 import { expect, test } from './product.ts';
+import { boxOf } from './staff.ts';
 
 test.use({ viewport: { width: 1440, height: 1400 }, colorScheme: 'light' });
 
@@ -11,17 +12,17 @@ test('rows are 44 px high, in compact mode 36 px, and scroll under a fixed head 
   await openAs(page, product, 'Admin', 'order-history?rows=50');
   await expectLoaded(page);
   const row = page.getByRole('row').filter({ hasText: orderId });
-  const height = async () => Math.round((await row.boundingBox())?.height ?? 0);
+  const height = async () => Math.round((await boxOf(row)).height);
   await expect.poll(height).toBe(44);
   const head = page.getByRole('columnheader', { name: 'Order Id' });
-  const before = await head.boundingBox();
+  const before = await boxOf(head);
   const scroller = page.getByRole('table').locator('..');
   const room = await scroller.evaluate(
     (element) => element.clientHeight - (element.querySelector('thead')?.clientHeight ?? 0),
   );
   expect(Math.abs(room - 550)).toBeLessThanOrEqual(4);
   await scroller.evaluate((element) => element.scrollTo(0, 800));
-  expect((await head.boundingBox())?.y).toBe(before?.y);
+  expect((await boxOf(head)).y).toBe(before.y);
   await scroller.evaluate((element) => element.scrollTo(0, 0));
 
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -2,6 +2,7 @@ import { buildLogo } from '../server/src/features/brands/brands.factory.ts';
 import { openAs, tabTo, toast } from './desk.ts';
 import { allowProblems } from './problems.ts';
 import { expect, test } from './product.ts';
+import { boxOf } from './staff.ts';
 
 test('an Admin without a mouse adds a brand with a logo, finds what is wrong, looks at the previews, which travellers see on its domain, and deletes it (FORM-1, SETTING-7)', async ({
   page,
@@ -158,6 +159,5 @@ test('on a phone the tab of a brand with a long title ends with an ellipsis (LOO
   const text = page.getByRole('navigation', { name: 'Brands' }).getByText(title);
   await expect(text).toHaveCSS('text-overflow', 'ellipsis');
   expect(await text.evaluate((span) => span.scrollWidth > span.clientWidth)).toBe(true);
-  const tab = await page.getByRole('link', { name: title }).boundingBox();
-  expect((tab?.x ?? 0) + (tab?.width ?? 0)).toBeLessThanOrEqual(390);
+  expect((await boxOf(page.getByRole('link', { name: title }))).right).toBeLessThanOrEqual(390);
 });

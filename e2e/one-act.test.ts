@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { callApi, newName, openAs, orderIn, statusOf, toast, tokenOf } from './desk.ts';
 import { expect, type Product, test } from './product.ts';
+import { boxOf } from './staff.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -8,9 +9,8 @@ test.use({ viewport: { width: 1440, height: 900 } });
 const guardTime = 1000;
 
 async function middleOf(button: Locator): Promise<[number, number]> {
-  const box = await button.boundingBox();
-  if (!box) throw new Error('The button is not on the screen.');
-  return [box.x + box.width / 2, box.y + box.height / 2];
+  const { x, y, width, height } = await boxOf(button);
+  return [x + width / 2, y + height / 2];
 }
 
 /**

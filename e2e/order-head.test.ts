@@ -1,22 +1,13 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { buildScan } from '../server/src/features/documents/documents.factory.ts';
 import { callApi, expectLoaded, newName, openAs, orderIn, toast, tokenOf } from './desk.ts';
 import { expect, type Product, test } from './product.ts';
-import { expectNoSidewaysScroll, expectUncut, staff } from './staff.ts';
+import { boxOf, expectNoSidewaysScroll, expectUncut, staff } from './staff.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const phone = { width: 390, height: 844 };
 const moves = (page: Page) => page.getByRole('region', { name: 'Move this order' });
-
-type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
-
-/** The place of a part. It is drawn again when the order or its list arrives, also between two questions about it. */
-async function boxOf(part: Locator): Promise<Box> {
-  const boxes: (Box | null)[] = [];
-  await expect.poll(async () => boxes.unshift(await part.boundingBox()) && boxes[0]).not.toBeNull();
-  return boxes[0] as Box;
-}
 
 async function sendDocument(product: Product, orderId: string): Promise<void> {
   const body = new FormData();
@@ -147,11 +138,8 @@ test('a long name shortens neither the buttons of the head nor the next value of
       await page.setViewportSize({ width, height: 900 });
       const owner = page.getByText(staff.Manager.name, { exact: true }).first();
       await expectUncut(owner);
-      const beyond = async () => {
-        const last = await boxOf(page.getByRole('button', { name: 'File', exact: true }));
-        const cards = await boxOf(moves(page));
-        return last.x + last.width - cards.x - cards.width;
-      };
+      const last = page.getByRole('button', { name: 'File', exact: true });
+      const beyond = async () => (await boxOf(last)).right - (await boxOf(moves(page))).right;
       await expect.poll(beyond).toBeLessThanOrEqual(0);
     }
   });
@@ -160,11 +148,8 @@ test('a long name shortens neither the buttons of the head nor the next value of
   await page.goto(`/admin/file/${orderId}`);
   const name = page.getByRole('heading', { level: 1, name: full_name.trim() });
   await expect.poll(async () => (await boxOf(name)).height).toBeLessThan(80);
-  const below = async () => {
-    const pages = await boxOf(page.getByRole('navigation', { name: 'Pages of the form' }));
-    const { y, height } = await boxOf(name);
-    return pages.y - y - height;
-  };
+  const pages = page.getByRole('navigation', { name: 'Pages of the form' });
+  const below = async () => (await boxOf(pages)).y - (await boxOf(name)).bottom;
   await expect.poll(below).toBeGreaterThanOrEqual(0);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callApi, expectLoaded, newName, openAs, orderIn, rowOf, tokenOf } from './desk.ts';
 import { expect, test } from './product.ts';
-import { expectAccessible, expectNoSidewaysScroll, staff } from './staff.ts';
+import { boxOf, expectAccessible, expectNoSidewaysScroll, staff } from './staff.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -82,15 +82,13 @@ test('the three sets of columns fit a desk and a phone: what is read is whole, w
   await expect(rowOf(page, word)).toHaveCount(2);
   // A gap between the status and the buttons below it.
   const gap = async () => {
-    const pill = await rowOf(page, free).getByText('New', { exact: true }).boundingBox();
-    const view = await page.getByRole('link', { name: `View order ${free}` }).boundingBox();
-    return pill && view && view.y - pill.y - pill.height;
+    const pill = await boxOf(rowOf(page, free).getByText('New', { exact: true }));
+    return (await boxOf(page.getByRole('link', { name: `View order ${free}` }))).y - pill.bottom;
   };
   await expect.poll(gap).toBeGreaterThanOrEqual(4);
   await expect(page.getByRole('button', { name: `Delete order ${free}` })).toBeVisible();
   await page.setViewportSize(desk);
-  const widthOf = async (name: string) =>
-    (await page.getByRole('columnheader', { name }).boundingBox())?.width ?? Number.NaN;
+  const widthOf = async (name: string) => (await boxOf(page.getByRole('columnheader', { name }))).width;
   await expect.poll(() => widthOf('Status')).toBeLessThan(100);
   await expect.poll(() => widthOf('Name')).toBeGreaterThan(200);
   await expect.poll(() => colourfulness(page, free)).toBeGreaterThan(80);
@@ -218,11 +216,8 @@ test('at 1280 px it is seen who has an order, and on a phone the status leaves t
   await callApi(product, await tokenOf(product, 'Manager'), 'PUT', '/api/admin/assign-order-status', body);
   await page.setViewportSize({ width: 1280, height: 800 });
   await openAs(page, product, 'Manager', `recent-order?search=${encodeURIComponent(full_name)}`);
-  const boxOf = (text: string | RegExp) => rowOf(page, full_name).getByText(text, { exact: true }).boundingBox();
-  const gap = async () => {
-    const [assignee, view] = [await boxOf(staff.Manager.name), await boxOf('View')];
-    return assignee && view && view.x - assignee.x - assignee.width;
-  };
+  const placeOf = (text: string | RegExp) => boxOf(rowOf(page, full_name).getByText(text, { exact: true }));
+  const gap = async () => (await placeOf('View')).x - (await placeOf(staff.Manager.name)).right;
   await expect.poll(gap).toBeGreaterThanOrEqual(0);
 
   await callApi(product, await tokenOf(product, 'Manager'), 'PUT', '/api/admin/mark-filed', { orderId });
@@ -231,10 +226,7 @@ test('at 1280 px it is seen who has an order, and on a phone the status leaves t
   const name = rowOf(page, full_name).getByText(full_name);
   await expect(name).toBeVisible();
   await expect.poll(() => name.evaluate((element) => element.clientWidth)).toBeGreaterThan(170);
-  const below = async () => {
-    const [badge, filed] = [await boxOf('Awaiting Govt'), await boxOf(/^Filed /)];
-    return badge && filed && filed.y - badge.y - badge.height;
-  };
+  const below = async () => (await placeOf(/^Filed /)).y - (await placeOf('Awaiting Govt')).bottom;
   await expect.poll(below).toBeGreaterThanOrEqual(-4);
 });
 
@@ -256,11 +248,10 @@ test('a click anywhere on a row opens its order, with Ctrl or the middle button 
 
   // Controls in the row and selected text must not open the order.
   await row.getByRole('checkbox').check();
-  const box = await row.getByText(full_name).boundingBox();
-  if (!box) throw new Error('The name is not on screen.');
-  await page.mouse.move(box.x + 2, box.y + box.height / 2);
+  const { x, y, right, height } = await boxOf(row.getByText(full_name));
+  await page.mouse.move(x + 2, y + height / 2);
   await page.mouse.down();
-  await page.mouse.move(box.x + box.width - 2, box.y + box.height / 2, { steps: 5 });
+  await page.mouse.move(right - 2, y + height / 2, { steps: 5 });
   await page.mouse.up();
   await expect(page).toHaveURL(/recent-order/);
 

@@ -3,7 +3,7 @@ import { expectLoaded, openAs } from './desk.ts';
 import { sizes } from './good-looks.ts';
 import { expectProblems } from './problems.ts';
 import { expect, test } from './product.ts';
-import { staff } from './staff.ts';
+import { boxOf, staff } from './staff.ts';
 
 // Who has which links and screens is a table in web/src/admin/shell/roles.test.tsx.
 
@@ -53,7 +53,7 @@ test('an Admin opens every screen by the menu, which is a column of 300 px that 
   const links = await openEveryLink(page, (index) => menuOf(page).getByRole('link').nth(index).click());
   expect(links).toHaveLength(22);
   const column = page.getByRole('complementary', { name: 'Menu' });
-  await expect.poll(async () => (await column.boundingBox())?.width).toBe(300);
+  await expect.poll(async () => (await boxOf(column)).width).toBe(300);
   await page.getByRole('button', { name: 'Close menu' }).click();
   await expect(menuOf(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Toggle menu' }).click();

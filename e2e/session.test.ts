@@ -1,7 +1,7 @@
 import { callApi, toast } from './desk.ts';
 import { allowProblems, expectProblems, sessionEnds } from './problems.ts';
 import { expect, test } from './product.ts';
-import { password, staff } from './staff.ts';
+import { boxOf, password, staff } from './staff.ts';
 
 test('signing in, with a wrong password first, leads to the screen that was asked for; signing out ends the session here and on the server (APP-8, APP-13, APP-20, APP-39, LOOK-3, LOOK-4)', async ({
   page,
@@ -21,7 +21,7 @@ test('signing in, with a wrong password first, leads to the screen that was aske
     form.evaluate((element) =>
       [...element.querySelectorAll('.mantine-Input-input')].map((input) => input.getBoundingClientRect().height),
     );
-  await expect.poll(async () => (await form.boundingBox())?.width).toBeLessThanOrEqual(810);
+  await expect.poll(async () => (await boxOf(form)).width).toBeLessThanOrEqual(810);
   for (const [width, height] of [
     [1440, 60],
     [768, 60],
@@ -47,12 +47,8 @@ test('signing in, with a wrong password first, leads to the screen that was aske
   await expect(page.locator('.Toastify__progress-bar--animated').first()).toHaveCSS('animation-duration', '5s');
   await expect(page.locator('.toast-enter')).toHaveCount(0);
   const fromWelcome = async () => {
-    const place = await message.boundingBox();
-    const welcome = await page.getByText('Welcome,').boundingBox();
-    return {
-      beside: Math.abs((place?.x ?? 0) + (place?.width ?? 0) - (welcome?.x ?? 0)) < 20,
-      top: (place?.y ?? 60) < 60,
-    };
+    const [place, welcome] = [await boxOf(message), await boxOf(page.getByText('Welcome,'))];
+    return { beside: Math.abs(place.right - welcome.x) < 20, top: place.y < 60 };
   };
   await expect.poll(fromWelcome).toEqual({ beside: true, top: true });
   await expect(message).toHaveCount(0);

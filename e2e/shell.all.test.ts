@@ -1,7 +1,7 @@
 import { expectLoaded, newName, openAs, orderIn } from './desk.ts';
 import { allowProblems } from './problems.ts';
 import { expect, test } from './product.ts';
-import { expectAccessible, staff } from './staff.ts';
+import { boxOf, expectAccessible, staff } from './staff.ts';
 
 test('the menu is a column of 300 px with Logout in sight, on a narrow screen a drawer; a screen starts at its top (APP-15, APP-17, LOOK-5)', async ({
   page,
@@ -14,7 +14,7 @@ test('the menu is a column of 300 px with Logout in sight, on a narrow screen a 
   const logout = menu.getByRole('button', { name: 'Logout' });
 
   await test.step('on a desk', async () => {
-    expect((await page.getByRole('complementary', { name: 'Menu' }).boundingBox())?.width).toBe(300);
+    expect((await boxOf(page.getByRole('complementary', { name: 'Menu' }))).width).toBe(300);
     await expect(logout).toBeInViewport({ ratio: 1 });
     await expect(menu.getByRole('link').first()).toBeInViewport({ ratio: 1 });
     await expect(menu.getByRole('link').last()).toBeInViewport({ ratio: 1 });
@@ -43,8 +43,8 @@ test('the menu is a column of 300 px with Logout in sight, on a narrow screen a 
       ['link', 'Edit'],
       ['button', 'Delete'],
     ] as const) {
-      const box = await page.getByRole(role, { name: `${act} ${staff.Team.name}` }).boundingBox();
-      expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true);
+      const box = await boxOf(page.getByRole(role, { name: `${act} ${staff.Team.name}` }));
+      expect(box.x >= 0 && box.right <= 390).toBe(true);
     }
   });
 

@@ -111,6 +111,16 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(beyond).toBeLessThanOrEqual(0);
 }
 
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
+
+/** The place of a part, with its far edges. A part is drawn again when its data arrives, also between two questions. */
+export async function boxOf(part: Locator) {
+  const boxes: (Box | null)[] = [];
+  await expect.poll(async () => boxes.unshift(await part.boundingBox()) && boxes[0]).not.toBeNull();
+  const box = boxes[0] as Box;
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
 /** Expects that an element shows its text whole, once it has been laid out. */
 export async function expectUncut(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);

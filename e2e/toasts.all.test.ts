@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectLoaded, newName, openAs, orderIn, toast } from './desk.ts';
 import { expect, test } from './product.ts';
-import { expectAccessible } from './staff.ts';
+import { boxOf, expectAccessible } from './staff.ts';
 
 interface Box {
   x: number;
@@ -30,8 +30,7 @@ const clocks = (page: Page): Promise<string[]> =>
 
 /** The controls and texts of the page that a message covers, with their positions. */
 async function covered(page: Page): Promise<string[]> {
-  const shown = await page.getByRole('alert').first().boundingBox();
-  expect(shown).not.toBeNull();
+  const shown = await boxOf(page.getByRole('alert').first());
   const used = page.locator('header :is(a, button, p), main :is(a, button, input, textarea, select, h1, h2, td, p)');
   const boxes = await used.evaluateAll((elements) =>
     elements
@@ -41,7 +40,7 @@ async function covered(page: Page): Promise<string[]> {
         return { x, y, width, height, text: element.textContent?.slice(0, 40) ?? '' };
       }),
   );
-  return boxes.filter((box) => overlap(box, shown as Box)).map(({ text }) => text);
+  return boxes.filter((box) => overlap(box, shown)).map(({ text }) => text);
 }
 
 for (const [size, viewport] of [
@@ -69,7 +68,7 @@ for (const [size, viewport] of [
     await expect(first).toContainText(orderId);
     await expect(first.getByRole('button', { name: 'Undo' })).toBeVisible();
     const isWide = viewport.width > 767;
-    if (isWide) expect((await first.boundingBox())?.height).toBeLessThanOrEqual(40);
+    if (isWide) expect((await boxOf(first)).height).toBeLessThanOrEqual(40);
     else await expect.poll(() => first.evaluate((message) => message.scrollHeight - message.clientHeight)).toBe(0);
     expect(await cutTexts(first)).toEqual([]);
     expect(await covered(page)).toEqual([]);
@@ -109,5 +108,5 @@ test('on a phone Find opens below a message, whose Undo can be tapped (LOOK-26)'
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Find an order or a screen' });
   await expect(palette).toBeInViewport({ ratio: 1 });
-  expect(overlap((await palette.boundingBox()) as Box, (await message.boundingBox()) as Box)).toBe(false);
+  expect(overlap(await boxOf(palette), await boxOf(message))).toBe(false);
 });

@@ -3,7 +3,7 @@ import { en } from '../web/src/features/visitors/language/messages.en.ts';
 import { expectLargeTextFits, type LayoutOrders, makeLayoutOrders, openOrder } from './large-text.ts';
 import { expectProblems } from './problems.ts';
 import { expect, test } from './product.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './staff.ts';
+import { boxOf, expectAccessible, expectNoSidewaysScroll } from './staff.ts';
 import { openBrowser, savedBytes, strangersEmail, track } from './traveller.ts';
 import { viewports } from './visitor-journey.ts';
 
@@ -68,14 +68,13 @@ test('the toast of a wrong pair is at the top right and covers neither the bar n
     const message = page.getByRole('alert').filter({ hasText: 'We found no order' });
     await expect(message).toBeVisible();
     await message.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
-    const toast = (await message.boundingBox()) ?? { y: 0, x: 0, width: 0, height: 0 };
-    const bar = (await page.locator('header').first().boundingBox()) ?? { y: 0, height: 0 };
-    expect(toast.y).toBeGreaterThanOrEqual(bar.y + bar.height);
-    const card = (await page.locator('form').boundingBox()) ?? { y: 0, x: 0, width: 0 };
-    expect(toast.y + toast.height <= card.y || toast.x >= card.x + card.width).toBe(true);
+    const toast = await boxOf(message);
+    expect(toast.y).toBeGreaterThanOrEqual((await boxOf(page.locator('header').first())).bottom);
+    const card = await boxOf(page.locator('form'));
+    expect(toast.bottom <= card.y || toast.x >= card.right).toBe(true);
     if (viewport.width > 1000) {
       expect(toast.y).toBeLessThan(150);
-      expect(viewport.width - toast.x - toast.width).toBeLessThan(40);
+      expect(viewport.width - toast.right).toBeLessThan(40);
     }
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

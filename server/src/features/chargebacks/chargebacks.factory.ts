@@ -31,6 +31,20 @@ export const purchaseEvidence = {
   three_ds_result: 'authenticated',
 } satisfies Partial<OrderInput>;
 
+/** An order with complete evidence. */
+export const whole: Partial<OrderInput> = { ...purchaseEvidence, landing_domain: 'cards.example' };
+
+/** A customer's passport number, in the remarks in many ways. */
+export const passportInRemarks = {
+  order: { ...whole, passport_number: 'EH7654321' },
+  remarks: [
+    'Passport EH7654321 checked.',
+    'She spelled eh 765-4321 and ＥＨ７６５４３２１ on the telephone.',
+    'EH7\n654321',
+    'On another keyboard it is EH٧٦٥٤٣٢١ or ЕН7654321.',
+  ],
+};
+
 interface DisputedOrder {
   order?: Partial<OrderInput>;
   status?: ProcessStatus;

@@ -12,7 +12,7 @@ import { TestServer } from '../../testing/test-server.ts';
 import { recordEvent, siteActor } from '../events/events.ts';
 import type { OrderInput } from '../orders/orders.factory.ts';
 import { buildSignature } from '../signatures/signatures.factory.ts';
-import { buildDisputedOrder, payAt, purchaseEvidence } from './chargebacks.factory.ts';
+import { buildDisputedOrder, passportInRemarks, payAt, whole } from './chargebacks.factory.ts';
 import { goodPack } from './good-pack.factory.ts';
 import { renderPack } from './make-defence-pack.ts';
 import { buildEvidence, buildMail } from './pack-evidence.factory.ts';
@@ -47,18 +47,9 @@ async function imagesIn(bytes: Buffer): Promise<number> {
 
 const labelsOf = async (orderId: string) => (await detailsOf(orderId, 2)).readiness.items.map(({ label }) => label);
 
-const whole: Partial<OrderInput> = { ...purchaseEvidence, landing_domain: 'cards.example' };
 describe('a defence pack of an order', () => {
   it('withholds the passport number in any digits and look-alike letters (PACK-3)', async () => {
-    const orderId = await buildDisputedOrder(server, {
-      order: { ...whole, passport_number: 'EH7654321' },
-      remarks: [
-        'Passport EH7654321 checked.',
-        'She spelled eh 765-4321 and ＥＨ７６５４３２１ on the telephone.',
-        'EH7\n654321',
-        'On another keyboard it is EH٧٦٥٤٣٢١ or ЕН7654321.',
-      ],
-    });
+    const orderId = await buildDisputedOrder(server, passportInRemarks);
     const remarks = (await detailsOf(orderId, 1)).contacts.map(({ remark }) => remark);
     const withheld = '[passport number withheld]';
     expect(remarks).toContain(`On another keyboard it is ${withheld} or ${withheld}.`);

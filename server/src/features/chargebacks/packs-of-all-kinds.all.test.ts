@@ -2,8 +2,7 @@ import { defencePackDetails } from '@arrival-desk/contract/chargebacks/defence-p
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
 import { buildPng } from '../documents/documents.factory.ts';
-import type { OrderInput } from '../orders/orders.factory.ts';
-import { buildDisputedOrder, purchaseEvidence } from './chargebacks.factory.ts';
+import { buildDisputedOrder, passportInRemarks, whole } from './chargebacks.factory.ts';
 import { goodPack, storedOrder } from './good-pack.factory.ts';
 
 let server: TestServer;
@@ -14,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const whole: Partial<OrderInput> = { ...purchaseEvidence, landing_domain: 'cards.example' };
 const long = 'A long note about a talk with the customer. '.repeat(90);
 
 /** Twenty orders that differ in their evidence. */
@@ -34,15 +32,7 @@ const orders: Record<string, Parameters<typeof buildDisputedOrder>[1]> = {
   'of a Korean traveller': { order: { ...whole, full_name: '김철수' } },
   'of a Vietnamese, Greek and Russian one': { order: { ...whole, full_name: 'Nguyễn Ωλγα Жанна Łódź' } },
   'with nothing but a name and an e-mail': { order: { passport_number: '', nationality: '', phone_number: '' } },
-  'with the passport number in remarks': {
-    order: { ...whole, passport_number: 'EH7654321' },
-    remarks: [
-      'Passport EH7654321 checked.',
-      'She spelled eh 765-4321 and ＥＨ７６５４３２１ on the telephone.',
-      'EH7\n654321',
-      'On another keyboard it is EH٧٦٥٤٣٢١ or ЕН7654321.',
-    ],
-  },
+  'with the passport number in remarks': passportInRemarks,
   'with fifty long remarks': { order: whole, remarks: Array.from({ length: 50 }, (_, index) => `${index}. ${long}`) },
   'with a name of four hundred letters': { order: { ...whole, full_name: `${'Longname'.repeat(49)} End` } },
   'with characters that no font has': { order: { ...whole, full_name: 'ᎵᎠᎰᎧᎥᎤᎪᎨ 🙂 Ana' } },

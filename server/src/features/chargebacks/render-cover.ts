@@ -2,7 +2,8 @@ import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
 import type { PackEvidence } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import type { Fact } from '../../platform/pdf/blocks.ts';
 import { formatAmount, formatDay, formatInstant } from '../../platform/pdf/format-values.ts';
-import { ink, type Sheets } from '../../platform/pdf/sheets.ts';
+import { writeLetterhead } from '../../platform/pdf/letterhead.ts';
+import type { Sheets } from '../../platform/pdf/sheets.ts';
 import { authorisedInTime, disclosedInTime, termsAcceptedInTime } from './pack-contradictions.ts';
 import { isVisa } from './pack-readiness.ts';
 import { sentMails } from './pack-tables.ts';
@@ -13,15 +14,7 @@ import { writeKnown } from './pack-writing.ts';
 export function renderCover(sheets: Sheets, held: PackEvidence, brand: Brand, attachments: readonly string[]): void {
   const { order } = held;
   const texts = packTexts[held.type];
-  sheets.y = 56;
-  sheets.write(brand.title, { size: 15, weight: 'bold', colour: brand.colours.accent });
-  sheets.write([order.landing_domain, brand.supportEmail].filter(Boolean).join('  ·  '), {
-    size: 9,
-    colour: ink.quiet,
-  });
-  if (brand.company) sheets.write(brand.company, { size: 9, colour: ink.quiet });
-  sheets.y += 8;
-  sheets.fill(sheets.y, 2, brand.colours.accent);
+  writeLetterhead(sheets, brand, order.landing_domain);
   sheets.y += 14;
   sheets.write(`To: the acquirer, dispute department\nDate: ${formatDay(held.made_at)}`, { size: 9.5 });
   sheets.y += 8;

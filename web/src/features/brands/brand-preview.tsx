@@ -1,13 +1,15 @@
 import { type BrandSettings, brandSettings } from '@arrival-desk/contract/brands/brand-settings.ts';
+import { previewBrandPdf } from '@arrival-desk/contract/brands/brands.endpoints.ts';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useOpenFile } from '../../platform/use-file.ts';
 import { MailFrame } from '../../ui/mail-frame.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import classes from './brands.module.css';
-import { useBrandPreviewQuery, useOpenBrandPdf } from './brands.queries.ts';
+import { useBrandPreviewQuery } from './brands.queries.ts';
 
 /** Milliseconds without a keystroke after which the preview is updated. */
 const delay = 600;
@@ -21,7 +23,6 @@ export function BrandPreview({ values }: { values: BrandSettings }) {
   if (settings) last.current = settings;
   const { data } = useBrandPreviewQuery(last.current ?? skipToken);
   const [shown, setShown] = useState('page');
-  const { open, busy } = useOpenBrandPdf(settings ?? null);
   return (
     <Panel title="Preview" className={classes.preview}>
       <div className={classes.kinds}>
@@ -34,18 +35,8 @@ export function BrandPreview({ values }: { values: BrandSettings }) {
             { value: 'mail', label: 'Mail' },
           ]}
         />
-        <Button
-          variant="default"
-          size="xs"
-          loading={busy === 'invoice'}
-          disabled={!settings}
-          onClick={() => open('invoice')}
-        >
-          Invoice
-        </Button>
-        <Button variant="default" size="xs" loading={busy === 'pack'} disabled={!settings} onClick={() => open('pack')}>
-          Defence pack
-        </Button>
+        <SampleButton settings={settings} kind="invoice" label="Invoice" />
+        <SampleButton settings={settings} kind="pack" label="Defence pack" />
       </div>
       {!settings && <p className={classes.about}>The preview follows once every field is right.</p>}
       {!data && settings && <SkeletonLines count={8} />}
@@ -63,6 +54,27 @@ export function BrandPreview({ values }: { values: BrandSettings }) {
         </>
       )}
     </Panel>
+  );
+}
+
+interface SampleButtonProps {
+  settings: BrandSettings | undefined;
+  kind: 'invoice' | 'pack';
+  label: string;
+}
+
+function SampleButton({ settings, kind, label }: SampleButtonProps) {
+  const { open, busy } = useOpenFile(previewBrandPdf);
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      loading={busy}
+      disabled={!settings}
+      onClick={() => settings && open({ body: { ...settings, kind } })}
+    >
+      {label}
+    </Button>
   );
 }
 

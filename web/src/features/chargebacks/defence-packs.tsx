@@ -1,8 +1,9 @@
-import type { DefencePackType } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
+import { type DefencePackType, getDefencePackPdf } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import { Button, Progress } from '@mantine/core';
+import { useOpenFile } from '../../platform/use-file.ts';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import classes from './defence-packs.module.css';
-import { useOpenPack, usePackReadinessQuery } from './defence-packs.queries.ts';
+import { usePackReadinessQuery } from './defence-packs.queries.ts';
 
 interface DefencePacksProps {
   orderId: string;
@@ -41,12 +42,12 @@ interface PackProps extends Omit<DefencePacksProps, 'onEnterTransaction'> {
 function Pack({ orderId, type, about, allowed }: PackProps) {
   const asked = { orderId, defencePackType: type };
   const { data, error } = usePackReadinessQuery(asked);
-  const { open, busy } = useOpenPack(asked);
+  const { open, busy } = useOpenFile(getDefencePackPdf);
   const missing = data?.items.filter((item) => !item.have) ?? [];
   return (
     <section aria-label={`Readiness of Defence Pack ${type}`}>
       {allowed ? (
-        <Button size="xs" variant="default" loading={busy} onClick={open}>
+        <Button size="xs" variant="default" loading={busy} onClick={() => open({ body: asked })}>
           Defence Pack {type}
         </Button>
       ) : (

@@ -1,7 +1,7 @@
 import { markFiled } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import classes from './filed-form.module.css';
@@ -22,7 +22,6 @@ interface FiledFormProps {
 /** 'Filed', with the reference that the government gave, if any, for the order and for the members who are ticked. */
 export function FiledForm({ order: { order_id, filing }, version, asleep, onFiled }: FiledFormProps) {
   const [file] = useMarkFiledMutation();
-  const wasTyped = useRef(true);
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   // One who waits for the government has been filed already.
   const members = filing.party.filter(({ process_status }) => process_status !== 'AwaitingGovt');
@@ -35,19 +34,18 @@ export function FiledForm({ order: { order_id, filing }, version, asleep, onFile
     schema: markFiled.body.pick({ reference: true }),
     async send({ reference }) {
       const filed = [order_id, ...ticked];
-      wasTyped.current = versionOf(order_id) === version;
+      const wasTyped = versionOf(order_id) === version;
       const factsOf = filed.flatMap((orderId) => {
         const typed = versionOf(orderId);
         return typed === null ? [] : { orderId, version: typed };
       });
       const answer = await file({ orderId: ticked.length > 0 ? filed : order_id, reference, factsOf });
       // Of several orders each can be refused; a message says which.
-      return answer.data?.data.done.includes(order_id) ? answer : { error: answer.error ?? answer.data };
+      if (!answer.data?.data.done.includes(order_id)) return { error: answer.error ?? answer.data };
+      onFiled(wasTyped);
+      return answer;
     },
-    onDone: (done) => {
-      done.reset();
-      onFiled(wasTyped.current);
-    },
+    onDone: (done) => done.reset(),
   });
   useShortcuts(filingShortcuts, { filed: asleep ? undefined : () => formProps.ref.current?.requestSubmit() });
   return (

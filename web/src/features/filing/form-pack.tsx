@@ -8,9 +8,9 @@ import { FormLines } from './form-lines.tsx';
 import classes from './form-pack.module.css';
 import { FormRow } from './form-row.tsx';
 import { linesBetween, type Step, stepsOf } from './form-steps.ts';
-import { useChangedAnswers } from './use-changed-answers.ts';
 import { useFormPlace } from './use-form-place.ts';
 import { sameAs, type TypedBefore } from './use-typed-before.ts';
+import { useTypedVersion } from './use-typed-version.ts';
 
 /** Longer values are smaller, so that they are seen whole. */
 const longValue = 24;
@@ -39,8 +39,12 @@ function hintOf(comparedWith: string | null, copied: Step | null): string {
 /** The government's form, page after page: the next value large, copied by one key, and what is missing in red. */
 export function FormPack({ orderId, version, pages, photo, again, asleep, typedBefore, onAsk }: FormPackProps) {
   const steps = stepsOf(pages);
-  const { place, at, compared, copied, goOn, copyStep, copyAgain, back, goTo } = useFormPlace(orderId, steps, again);
-  const { changed, typedAgain } = useChangedAnswers({ orderId, version, again }, steps, place);
+  const { place, at, compared, changed, copied, goOn, copyStep, copyAgain, back, goTo } = useFormPlace(
+    orderId,
+    steps,
+    again,
+  );
+  useTypedVersion({ orderId, version, again }, changed.length > 0, place);
   const next = steps[at];
   const [label, value] = [next?.label ?? 'Everything is typed', next?.value ?? 'Declare, sign, and mark it as filed.'];
   const same = next ? sameAs(typedBefore, next) : null;
@@ -86,13 +90,7 @@ export function FormPack({ orderId, version, pages, photo, again, asleep, typedB
           </button>
         ))}
       </nav>
-      <ChangedAnswers
-        changed={changed}
-        onCorrect={(step) => {
-          typedAgain(step);
-          copyAgain(step);
-        }}
-      />
+      <ChangedAnswers changed={changed} onCorrect={copyAgain} />
       {toType.map((number) => (
         <Fragment key={number}>
           {toType.length > 1 && <h2 className={classes.title}>{titleOf(number)}</h2>}
@@ -148,10 +146,7 @@ export function FormPack({ orderId, version, pages, photo, again, asleep, typedB
                   isNext={step.index === at}
                   sameAs={sameAs(typedBefore, step)}
                   isTyped={step.index < place}
-                  onCopy={() => {
-                    typedAgain(step);
-                    copyStep(step);
-                  }}
+                  onCopy={() => copyStep(step)}
                 />
               ))}
           </ol>

@@ -4,21 +4,18 @@ import type { Step } from './form-steps.ts';
 const keyOf = (orderId: string) => `form-place:${orderId}`;
 /** The page at which the form of an order opens next. */
 const pageKeyOf = (orderId: string) => `form-page:${orderId}`;
+/** Stands behind the place in a form that has been typed to its end. */
+const atEnd = ' end';
+
+export const keepPlace = (orderId: string, index: number, isAtEnd: boolean): void =>
+  sessionStorage.setItem(keyOf(orderId), `${index}${isAtEnd ? atEnd : ''}`);
 
 /** The number of the field that is typed next in the form of an order; 0 before the first. */
-export const placeOf = (orderId: string): number => Number(sessionStorage.getItem(keyOf(orderId)) ?? 0);
-
-/** Key of the session storage: the form of an order has been typed to its end. */
-const endKeyOf = (orderId: string) => `form-end:${orderId}`;
-
-export function keepPlace(orderId: string, index: number, isAtEnd: boolean): void {
-  sessionStorage.setItem(keyOf(orderId), String(index));
-  if (isAtEnd) sessionStorage.setItem(endKeyOf(orderId), '1');
-  else sessionStorage.removeItem(endKeyOf(orderId));
-}
+export const placeOf = (orderId: string): number => Number.parseInt(sessionStorage.getItem(keyOf(orderId)) ?? '0', 10);
 
 /** Whether the form of an order has been typed to its end in this window. */
-export const wasTypedToEnd = (orderId: string): boolean => sessionStorage.getItem(endKeyOf(orderId)) !== null;
+export const wasTypedToEnd = (orderId: string): boolean =>
+  sessionStorage.getItem(keyOf(orderId))?.endsWith(atEnd) === true;
 
 /** Makes the form of an order open at a page: where its typing is on that page, otherwise at its first field. */
 export const openAtPage = (orderId: string, page: number): void =>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { copyText } from '../../platform/copy-text.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { forgetPage, keepPlace, startOf } from './form-place.ts';
@@ -6,6 +6,8 @@ import { comparedBetween, nextStop, previousStop, type Step } from './form-steps
 
 /** Milliseconds in which a click that brings the window to the front is expected after the window has the focus. */
 const clickTime = 80;
+
+const valuesOf = (steps: readonly Step[]) => steps.map(({ name, value }) => [name, value] as const);
 
 /**
  * Where the typing of an order's form is. It stays over a reload. The next value is also copied when the window comes to
@@ -18,26 +20,34 @@ export function useFormPlace(orderId: string, steps: readonly Step[], again: boo
     return again && nextStop(steps, start) === steps.length ? 0 : start;
   });
   const [copied, setCopied] = useState<Step | null>(null);
+  // What the government's form has. A reload forgets it, because nothing that was copied is stored.
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(() => new Map(valuesOf(steps.slice(0, place))));
   const at = nextStop(steps, place);
   const compared = comparedBetween(steps, place, at);
 
   const keep = (index: number) => keepPlace(orderId, index, nextStop(steps, index) === steps.length);
 
+  const type = (those: readonly Step[]) => setTyped((before) => new Map([...before, ...valuesOf(those)]));
+
   function goTo(index: number): void {
     keep(index);
+    type(steps.slice(place, index));
     setPlace(index);
+  }
+  function showCopied(step: Step): void {
+    announce(`Copied ${step.label}`);
+    setCopied(step);
+    type([step]);
   }
   async function copyStep(step: Step | undefined): Promise<void> {
     if (!step || !(await copyText(step.value))) return;
-    announce(`Copied ${step.label}`);
-    setCopied(step);
+    showCopied(step);
     goTo(step.index + 1);
   }
 
   async function copyAgain(step: Step): Promise<void> {
     await copyText(step.value || ' ');
-    announce(`Copied ${step.label}`);
-    setCopied(step);
+    showCopied(step);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is kept where the form opens.
@@ -47,8 +57,7 @@ export function useFormPlace(orderId: string, steps: readonly Step[], again: boo
   }, [orderId]);
 
   // Values are compared by a person: coming back is no sign that it was done.
-  const copyOnReturn = useRef<() => void>(() => undefined);
-  copyOnReturn.current = () => (compared.length > 0 ? undefined : void copyStep(steps[at]));
+  const copyOnReturn = useEffectEvent(() => (compared.length > 0 ? undefined : void copyStep(steps[at])));
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     let wasAway = false;
@@ -56,7 +65,7 @@ export function useFormPlace(orderId: string, steps: readonly Step[], again: boo
       wasAway = true;
     };
     const onFocus = () => {
-      if (wasAway) waiting = setTimeout(() => copyOnReturn.current(), clickTime);
+      if (wasAway) waiting = setTimeout(copyOnReturn, clickTime);
       wasAway = false;
     };
     const onPointer = () => clearTimeout(waiting);
@@ -78,6 +87,11 @@ export function useFormPlace(orderId: string, steps: readonly Step[], again: boo
     at,
     /** What is compared with the photo before the field at `at` is copied. */
     compared,
+    /** The answers that changed in the order after they were typed, with what they were. */
+    changed: steps.slice(0, place).flatMap((step) => {
+      const before = typed.get(step.name) ?? '';
+      return before === step.value ? [] : { ...step, before };
+    }),
     /** The field that was copied last, since the window was opened. */
     copied,
     goTo,

@@ -1,14 +1,11 @@
 import type { BodyIn } from '@arrival-desk/contract/endpoint.ts';
 import { exportOrders } from '@arrival-desk/contract/order-export/order-export.endpoints.ts';
-import type { UnknownAction } from '@reduxjs/toolkit';
 import { useSyncExternalStore } from 'react';
-import { useDispatch } from 'react-redux';
 import { toast } from 'react-toastify/unstyled';
-import { settle } from '../../platform/api.ts';
-import { callAsStaff } from '../../platform/call-as-staff.ts';
 import { csvRowCounter } from '../../platform/count-csv-rows.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { readToken } from '../../platform/session.ts';
+import { useFile } from '../../platform/use-file.ts';
 
 export type ExportRequest = NonNullable<BodyIn<typeof exportOrders>>;
 
@@ -37,7 +34,7 @@ function subscribe(listener: () => void): () => void {
 
 /** The running export, and a function that starts one. */
 export function useExport() {
-  const dispatch = useDispatch();
+  const { ask } = useFile(exportOrders);
   const state = useSyncExternalStore(subscribe, () => running);
 
   async function start(body: ExportRequest): Promise<void> {
@@ -48,7 +45,7 @@ export function useExport() {
     const count = csvRowCounter();
     let shownAt = 0;
     try {
-      const { result, token } = await callAsStaff(exportOrders, {
+      const file = await ask({
         body,
         signal: stop.signal,
         onPart(bytes, headers) {
@@ -60,10 +57,8 @@ export function useExport() {
           tell({ rows, total: Number(headers.get('x-total-count')), cancel });
         },
       });
-      const { data, error } = settle(exportOrders, result, token, (action) => dispatch(action as UnknownAction));
-      if (error && error.status !== 401) toast.error(error.message);
-      if (!(data instanceof File)) return;
-      saveFile(data);
+      if (!file) return;
+      saveFile(file);
       const rows = count(new Uint8Array());
       toast.success(rows === 1 ? '1 order exported.' : `${rows.toLocaleString('en')} orders exported.`);
     } catch (error) {

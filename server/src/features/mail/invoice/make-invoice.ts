@@ -3,6 +3,7 @@ import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 import { localAmount, localDay } from '@arrival-desk/contract/local-values.ts';
 import { telephone } from '@arrival-desk/contract/orders/telephone.ts';
 import { type Fact, writeFacts, writeTable } from '../../../platform/pdf/blocks.ts';
+import { writeLetterhead } from '../../../platform/pdf/letterhead.ts';
 import { ink, Sheets } from '../../../platform/pdf/sheets.ts';
 import type { StoredOrder } from '../../orders/orders.ts';
 import { invoiceTexts, translatedProducts } from './invoice-texts.ts';
@@ -47,15 +48,7 @@ export async function makeInvoice(brand: Brand, order: InvoicedOrder, fullName: 
     footer: title,
     pageNumber: (page, pages) => filled(texts.page, { page: String(page), pages: String(pages) }),
   });
-  sheets.y = 56;
-  sheets.write(brand.title, { size: 15, weight: 'bold', colour: brand.colours.accent });
-  sheets.write([order.landing_domain, brand.supportEmail].filter(Boolean).join('  ·  '), {
-    size: 9,
-    colour: ink.quiet,
-  });
-  if (brand.company) sheets.write(brand.company, { size: 9, colour: ink.quiet });
-  sheets.y += 8;
-  sheets.fill(sheets.y, 2, brand.colours.accent);
+  writeLetterhead(sheets, brand, order.landing_domain);
   sheets.y += 24;
   sheets.write(texts.invoice, { size: 20, weight: 'bold' });
   sheets.y += 10;
