@@ -33,7 +33,7 @@ export async function readPages(bytes: Uint8Array): Promise<ReadPages> {
   let left = maxCharacters;
   for (let number = 1; number <= Math.min(pdf.numPages, maxPages) && left > 0; number += 1) {
     const page = await pdf.getPage(number);
-    const placed = [...(await textOf(page, left)), ...(await fieldsOf(page))];
+    const placed = [...(await textOf(page, left)), ...(await notesOf(page))];
     left -= placed.reduce((sum, { text }) => sum + text.length, 0);
     pages.push(placed);
     page.cleanup();
@@ -76,10 +76,41 @@ function placeText(text: string, transform: number[], width: number, height: num
   return { text, x: turnedX, y: turnedY, width, height };
 }
 
-/** Texts that were filled into the fields of a PDF form. */
-async function fieldsOf(page: Page): Promise<PlacedText[]> {
-  const annotations: { fieldValue?: unknown; rect?: number[] }[] = await page.getAnnotations();
-  return annotations.flatMap(({ fieldValue, rect: [x = 0, y = 0, right = 0] = [] }) =>
-    typeof fieldValue === 'string' ? [{ text: fieldValue, x, y: y + 2, width: right - x, height: 10 }] : [],
-  );
+interface Annotation {
+  subtype?: string;
+  annotationFlags?: number;
+  rect?: number[];
+  /** What was filled into a field of a form, or was chosen in it. */
+  fieldValue?: unknown;
+  options?: { exportValue: string; displayValue: string }[];
+  /** The lines of a text that was written on a page, as they are drawn; without them, what it says. */
+  textContent?: string[];
+  contentsObj?: { str: string };
+}
+
+/** The flags Hidden and NoView: the annotation is not on the screen. */
+const hidden = 0b10_0010;
+
+/** Texts that were filled into the fields of a PDF form, chosen in them, or written on the page by a program for PDFs. */
+async function notesOf(page: Page): Promise<PlacedText[]> {
+  const annotations: Annotation[] = await page.getAnnotations();
+  return annotations.flatMap((annotation) => {
+    const [x = 0, y = 0, right = 0] = annotation.rect ?? [];
+    const lines = linesIn(annotation).toReversed();
+    return lines.map((text, line) => ({ text, x, y: y + 2 + line * 12, width: right - x, height: 10 }));
+  });
+}
+
+function linesIn({
+  subtype,
+  annotationFlags = 0,
+  fieldValue,
+  options = [],
+  textContent,
+  contentsObj,
+}: Annotation): string[] {
+  if (annotationFlags & hidden) return [];
+  if (subtype === 'FreeText') return textContent?.length ? textContent : [contentsObj?.str ?? ''];
+  const shown = (value: string) => options.find(({ exportValue }) => exportValue === value)?.displayValue ?? value;
+  return [fieldValue].flat().flatMap((value) => (typeof value === 'string' ? shown(value) : []));
 }

@@ -33,6 +33,17 @@ describe('the QR codes of an image', () => {
     expect(await fromImage(await imageOf('E11112222', options))).toEqual(['E11112222']);
   });
 
+  it('are read in the encoding of older Chinese software', async () => {
+    const data = Buffer.from('C0EECFFEC3F72C453131313132323232', 'hex');
+    const bytes = await QRCode.toBuffer([{ data, mode: 'byte' }]);
+    expect(await fromImage(bytes)).toContain('李晓明,E11112222');
+  });
+
+  it.each(['MÜLLER, JÖRG', 'ÉLÉONORE'])('are read as Latin text: %j', async (text) => {
+    const bytes = await QRCode.toBuffer([{ data: Buffer.from(text, 'latin1'), mode: 'byte' }]);
+    expect(await fromImage(bytes)).toContain(text);
+  });
+
   it('are read in a large image', async () => {
     const input = await imageOf('E11112222', { width: 600 });
     const create = { width: 6000, height: 8000, channels: 3, background: 'white' } as const;

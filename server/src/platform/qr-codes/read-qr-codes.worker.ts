@@ -52,16 +52,27 @@ async function codesIn({ pixels, width, height }: Picture): Promise<string[]> {
     // A QR code is found in any direction.
     tryRotate: false,
   });
-  return found.map(textOf);
+  return found.flatMap(textsOf);
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
+const chinese = new TextDecoder('gb18030', { fatal: true });
 
-/** Most writers of codes mean UTF-8 and do not say so; anything else is as the reader takes it. */
-function textOf({ bytes, text }: ReadResult): string {
+/**
+ * Most writers of codes mean UTF-8 and do not say so. Anything else is as the reader takes it, which is Latin, and as
+ * older Chinese software writes it.
+ */
+function textsOf({ bytes, text }: ReadResult): string[] {
+  const inUtf8 = decoded(bytes, utf8);
+  if (inUtf8 !== null) return [inUtf8];
+  const inChinese = decoded(bytes, chinese);
+  return inChinese === null || /[[\p{Cc}\p{Cn}\p{Co}]--\s]/v.test(inChinese) ? [text] : [text, inChinese];
+}
+
+function decoded(bytes: Uint8Array, decoder: TextDecoder): string | null {
   try {
-    return utf8.decode(bytes);
+    return decoder.decode(bytes);
   } catch {
-    return text;
+    return null;
   }
 }

@@ -69,6 +69,31 @@ describe('a real PDF', () => {
       },
     ],
     [
+      'in choices of a form (DOC-17)',
+      (page) => {
+        page.font('Helvetica').initForm();
+        page.formCombo('name', 100, 20, 200, 20, { select: ['JOHN CARTER', 'OTHER'], value: 'JOHN CARTER' });
+        page.formList('number', 100, 60, 200, 40, { select: ['E11112222', 'OTHER'], value: 'E11112222' });
+      },
+    ],
+    [
+      'in texts that were written on the page afterwards (DOC-17)',
+      (page) => {
+        page.textAnnotation(100, 20, 200, 20, 'JOHN CARTER');
+        page.textAnnotation(100, 60, 200, 20, 'E11112222');
+      },
+    ],
+    [
+      'in small capitals, letter by letter',
+      (page) => {
+        let left = 20;
+        for (const letter of 'Name John M Carter E11112222') {
+          page.fontSize(/[a-z]/.test(letter) ? 8 : 11).text(letter.toUpperCase(), left, 20, { lineBreak: false });
+          left += page.widthOfString(letter.toUpperCase());
+        }
+      },
+    ],
+    [
       'in justified lines',
       (page) =>
         page.text('Dear John Carter, the card for your passport E11112222 was filed.', 20, 20, {
@@ -97,6 +122,17 @@ describe('a real PDF', () => {
       hasName: true,
     });
   });
+});
+
+it('is not found in what the page does not show: a note, hidden text, a choice that was not made (DOC-17)', async () => {
+  const pdf = await pdfOf((page) => {
+    page.font('Helvetica').initForm();
+    page.text('OLGA PETRESCU', 20, 100);
+    page.note(20, 20, 20, 20, 'JOHN CARTER E11112222');
+    page.textAnnotation(100, 60, 200, 20, 'JOHN CARTER E11112222', { F: 2 } as PDFKit.Mixins.AnnotationOption);
+    page.formCombo('name', 100, 20, 200, 20, { select: ['JOHN CARTER E11112222', 'OTHER'], value: 'OTHER' });
+  });
+  expect(await search(pdf, orderOf(carter, 'E11112222'))).toMatchObject({ hasPassport: false, hasName: false });
 });
 
 it('a file that only claims to be a PDF is broken, and the thread goes on', async () => {

@@ -26,6 +26,14 @@ it('Base64 is read where it says something, and stays beside it', () => {
   expect(codeTexts(bytes)).toEqual([bytes]);
 });
 
+it('hexadecimal digits are read where they say something, and stay beside it', () => {
+  const hex = (text: string) => Buffer.from(text).toString('hex');
+  expect(codeTexts(hex('CARTER JOHN'))).toEqual([hex('CARTER JOHN'), 'CARTER JOHN']);
+  const url = `https://a.example/c/${hex('{"no":"E11112222"}')}`;
+  expect(codeTexts(url)).toEqual([url, 'E11112222']);
+  expect(codeTexts('00ff10a3b2c45d60e7f8091a2b3c4d5e')).toHaveLength(1);
+});
+
 it('a code within a code is opened as often as six times', () => {
   const inside = (times: number) =>
     codeTexts(Array.from({ length: times }).reduce<string>((code) => JSON.stringify({ code }), 'X'));

@@ -5,7 +5,7 @@ const maxSteps = 6;
 
 /**
  * The texts in the content of a QR code: the code itself, or the values of its JSON or of its URL, whatever is
- * percent-encoded or in Base64 in them, and so on. The names of values are left out.
+ * percent-encoded, in Base64 or in hexadecimal digits in them, and so on. The names of values are left out.
  */
 export function codeTexts(code: string, steps = maxSteps): string[] {
   const text = code.trim();
@@ -13,7 +13,7 @@ export function codeTexts(code: string, steps = maxSteps): string[] {
   if (steps === 0) return [text];
   const inner = (texts: readonly string[]) => texts.flatMap((each) => codeTexts(each, steps - 1));
   const values = jsonValues(text) ?? parameters(text) ?? percentDecoded(text);
-  return values ? inner(values) : [text.replace(uuid, ' '), ...inner(fromBase64(text))];
+  return values ? inner(values) : [text.replace(uuid, ' '), ...inner([...fromBase64(text), ...fromHex(text)])];
 }
 
 /** Its groups are random, and can be in the form of a number of a traveller. */
@@ -59,14 +59,22 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 function fromBase64(text: string): string[] {
   const whole = /^[\w+/-]{12,}={0,2}$/.test(text) ? [text] : [];
   const parts = text.match(/[\w+-]{12,}={0,2}/g) ?? [];
-  return [...new Set([...whole, ...parts])].flatMap((each) => {
-    try {
-      const decoded = utf8.decode(Buffer.from(each, 'base64'));
-      return /\p{Cc}/u.test(decoded.replace(/\s/g, '')) ? [] : [decoded];
-    } catch {
-      return [];
-    }
-  });
+  return [...new Set([...whole, ...parts])].flatMap((each) => readable(Buffer.from(each, 'base64')));
+}
+
+/** The readable texts that are bytes in hexadecimal digits in a text, at least nine of them. */
+function fromHex(text: string): string[] {
+  const parts = text.match(/(?<![\da-z])(?:[\da-f]{2}){9,}(?![\da-z])/gi) ?? [];
+  return parts.flatMap((each) => readable(Buffer.from(each, 'hex')));
+}
+
+function readable(bytes: Uint8Array): string[] {
+  try {
+    const decoded = utf8.decode(bytes);
+    return /\p{Cc}/u.test(decoded.replace(/\s/g, '')) ? [] : [decoded];
+  } catch {
+    return [];
+  }
 }
 
 /**

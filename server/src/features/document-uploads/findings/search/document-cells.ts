@@ -73,7 +73,7 @@ function wordsOf(row: readonly PlacedText[]): Word[] {
 }
 
 const lengthOf = (text: string) => [...text.normalize('NFC')].length;
-const isBox = ({ text }: Word) => lengthOf(text) === 1 && /[\p{L}\p{N}<]/u.test(text);
+const isLetter = ({ text }: Word) => lengthOf(text) === 1 && /[\p{L}\p{N}<]/u.test(text);
 const centre = ({ x, right }: Word) => (x + right) / 2;
 const isChinese = ({ text }: Word) => /\p{Script=Han}/u.test(text);
 
@@ -83,7 +83,7 @@ function joinBoxes(words: readonly Word[]): Word[] {
   for (let start = 0; start < words.length; ) {
     const first = words[start] as Word;
     let end = start + 1;
-    while (isBox(first) && isNextBox(words, end) && isChinese(words[end] as Word) === isChinese(first)) end += 1;
+    while (isBox(words, start) && isNextBox(words, end) && isChinese(words[end] as Word) === isChinese(first)) end += 1;
     if (end - start < 2) joined.push(first);
     else joined.push(...boxWords(words.slice(start, end)));
     start = end;
@@ -91,10 +91,16 @@ function joinBoxes(words: readonly Word[]): Word[] {
   return joined;
 }
 
+/** A letter is in a box if it is apart from those beside it: a text can be drawn letter by letter. */
+function isBox(words: readonly Word[], at: number): boolean {
+  const word = words[at];
+  return word?.isApart === true && isLetter(word) && words[at + 1]?.isApart !== false;
+}
+
 /** Boxes are at most twice as wide as their letters are high, and one of them can be empty. */
 function isNextBox(words: readonly Word[], at: number): boolean {
   const [before, word] = [words[at - 1], words[at]];
-  return before !== undefined && word?.isApart === true && isBox(word) && word.x - before.x < before.height * 4.5;
+  return before !== undefined && word !== undefined && isBox(words, at) && word.x - before.x < before.height * 4.5;
 }
 
 function boxWords(boxes: readonly Word[]): Word[] {

@@ -9,11 +9,11 @@ const maxNumbers = 1000;
  * The lines at the bottom of a passport's or a card's page (ICAO Doc 9303): the number is followed by its check digit and
  * the state, or stands between the state and its check digit.
  */
-const numberLine = /(?<![A-Z0-9<])([A-Z0-9<]{9})(\d)(?=[A-Z<]{3}\d{7}[MFX<]\d{7})/g;
+const numberLine = /([A-Z0-9<]{9})(\d)(?=[A-Z<]{3}\d{7}[MFX<]\d{7})/g;
 const cardLine = /(?<![A-Z0-9<])([ACI][A-Z0-9<][A-Z<]{3})([A-Z0-9<]{8}[0-9<])(\d)(?=[A-Z0-9<]{15}(?![A-Z0-9<]))/g;
 
 /** What separates the groups of a number. */
-const softBetween = /^[\s\-‐‑‒–—―.<]*$/u;
+const softBetween = /^[\s\-‐‑‒–—―−.·_'<]*$/u;
 const isDigits = (text: string) => /^\d+$/.test(text);
 
 interface Word {
@@ -24,7 +24,7 @@ interface Word {
 }
 
 function wordsOf(text: string): Word[] {
-  const plain = foldText(text).replace(numberLine, '$1 $2 ').replace(cardLine, '$1 $2 $3 ');
+  const plain = foldText(text.replace(/[№º]/g, ' ')).replace(numberLine, ' $1 $2 ').replace(cardLine, '$1 $2 $3 ');
   let end = 0;
   return [...plain.matchAll(/[A-Z0-9]+/g)].map((match) => {
     const between = plain.slice(end, match.index);
@@ -104,14 +104,17 @@ interface Group {
   isWhole: boolean;
 }
 
-/** A word, and up to three words after it that can be groups of the same number. */
+/** The most groups of a number: each of its characters on its own. */
+const maxGroups = 12;
+
+/** A word, and words after it that can be groups of the same number. */
 function groupsAt(words: readonly Word[], at: number): Group[] {
   const first = words[at];
   if (!first || first.isTelephone) return [];
   const continues = (index: number) => words[index]?.isGroup === true;
   const groups: Group[] = [];
   let number = '';
-  for (let next = at; next < at + 4 && (next === at || continues(next)); next += 1) {
+  for (let next = at; next < at + maxGroups && (next === at || continues(next)); next += 1) {
     number += words[next]?.text;
     const isPiece =
       (continues(at) && isDigits(words[at - 1]?.text ?? '')) ||

@@ -19,6 +19,9 @@ const soft = /[\s\-‐‑‒–—―.·・•_<]/u;
 const edgeAfter = /[的名人客]/u;
 const edgeBefore = /^(?:先生|女士|小姐|样|的|于|持|님|씨)/u;
 
+/** The end of a word in the genitive: Carter's card. */
+const genitive = /^'S(?!\p{L})/u;
+
 /** The state, and the fields before the name, at the start of a machine-readable line: `P<UTOCARTER<<JOHN<<<<`. */
 const nameLine = /(?<![A-Z0-9<])([PVIAC][A-Z<][A-Z<]{3})(?=[A-Z<]{25})/g;
 
@@ -55,10 +58,10 @@ function addCell({ letters, isEdge, lines, numbers }: Letters, cell: Cell): void
       push(letter, at);
       isEdge.push(false);
       [isApart, script, before] = [false, own, letter];
-    } else if (letter !== "'") {
+    } else if (letter !== "'" || genitive.test(text.slice(at, at + 4))) {
       if (!isApart) isEdge[letters.length] = true;
       isApart = true;
-      if (!soft.test(letter) && letters.at(-1) !== null) {
+      if (letter !== "'" && !soft.test(letter) && letters.at(-1) !== null) {
         push(null, at);
         isEdge.push(true);
       }

@@ -50,9 +50,11 @@ export function nameIdentities({ full_name, given_name, surname, chinese_name }:
     )
     .map(identityOf);
   const unspaced = [...names, wordsOf(chinese_name)].flatMap((words) =>
-    (['han', 'hangul'] as const).flatMap((script) =>
-      unspacedIdentities(words.filter((word) => scriptOf(word) === script)),
-    ),
+    (['han', 'hangul'] as const).flatMap((script) => {
+      const own = words.filter((word) => scriptOf(word) === script);
+      // One word in another script is the other half of the name: Kim 민지.
+      return words.length - own.length === 1 ? [] : unspacedIdentities(own);
+    }),
   );
   if (identities.length + unspaced.length > 0) return [...identities, ...unspaced];
   return names.filter(({ length }) => length > 0).map(identityOf);

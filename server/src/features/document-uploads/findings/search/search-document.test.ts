@@ -35,9 +35,14 @@ describe('the passport number of an order', () => {
     ['between Chinese characters', ['护照号码E11112222，有效']],
     ['in full-width letters', ['Ｅ１１１１２２２２']],
     ['in Arabic digits', ['E١١١١٢٢٢٢']],
+    ['after a sign for "number"', ['№E11112222']],
     ['with fillers', ['E11112222<']],
     ['before its check digit in a machine-readable line', ['E111122227UTO7408122F1204159<<<<<<<<<<<<<<06']],
     ['right after a label, and right before the next one', ['PassportNoE11112222GivenNameJohn']],
+    [
+      'in two machine-readable lines that are one',
+      ['P<UTOCARTER<<JOHN<<<<<<<E111122227UTO7408122F1204159<<<<<<<<<<<<<<06'],
+    ],
     ['after the state in the line of a card', ['I<UTOE111122227<<<<<<<<<<<<<<<']],
   ])('is found %s', (_, lines) => expect(search(lines).hasPassport).toBe(true));
 
@@ -59,6 +64,9 @@ describe('another number of the same form', () => {
   it('is found as a word and in groups, and only where letters and digits are in the same places', () => {
     expect(alike(['No.|E99998888'])).toBe('E99998888');
     expect(alike(['No.|E 9999 8888'])).toBe('E99998888');
+    expect(alike(['No.|E_9999·8888'])).toBe('E99998888');
+    expect(alike(['№E99998888'])).toBe('E99998888');
+    expect(alike(['No.|E9 99 98 88 8'])).toBe('E99998888');
     expect(alike(['EA9998888', 'E9999888', 'E999988887', '999998888'])).toBeNull();
     expect(alike(['X010023'], { passport: 'XO10023' })).toBe('X010023');
   });
@@ -80,6 +88,8 @@ describe('every part of a name', () => {
   it.each<[string, Sought['of'], string[]]>([
     ['John Carter', 'John Carter', ['Surname|CARTER', 'Given|JOHN MICHAEL']],
     ['a title', 'Mr. John Carter', ['CARTER/JOHN']],
+    ['a genitive', 'John Carter', ["John Carter's card"]],
+    ['a genitive with another apostrophe', 'Bo Li', ['Bo Li’s card']],
     ['words without a space', 'John Carter', ['JOHNCARTER']],
     ['letters with full stops', 'John Carter', ['J.O.H.N. CARTER']],
     ['a machine-readable line', 'John Carter', ['P<UTOCARTER<<JOHN<<<<<<<<<<<<<<<<<<<<<<<<<<<']],
@@ -93,6 +103,7 @@ describe('every part of a name', () => {
     ['each umlaut in its own way', 'Jörg Müller-Lüdenscheidt', ['MUELLER LUDENSCHEIDT JOERG']],
     ['an umlaut that the order spells out', 'Joerg Mueller', ['MÜLLER JÖRG']],
     ['a decomposed umlaut', 'Jörg Müller', ['MU\u0308LLER JO\u0308RG']],
+    ['an umlaut of Hungarian', 'Győző Fűtő', ['FUTO GYOEZOE']],
     ['ü as YU', 'Mei Lü', ['LYU MEI']],
     ['ü with a tone', 'Mei Lyu', ['LǙ MEI']],
     ['ñ as NXX', 'Ana Muñoz', ['MUNXXOZ ANA']],
@@ -109,6 +120,8 @@ describe('every part of a name', () => {
       ['SUHARTO'],
     ],
     ['the full name in Chinese', '李小明', ['李小明 Passport']],
+    ['both scripts of a name', 'Kim 민지', ['KIM 민지']],
+    ['a name that the order has in two scripts', 'Li Xiaoming 李晓明', ['李晓明']],
     ['Korean', { given_name: '민지', surname: '김' }, ['김민지님 안녕']],
     ['Japanese', { given_name: '太郎', surname: '山田' }, ['氏名|山田 太郎']],
     ['Cyrillic', 'Сергей Ёлкин', ['ЕЛКИН СЕРГЕЙ']],
@@ -126,6 +139,8 @@ describe('every part of a name', () => {
     ['a word that the name has twice is there once', 'Li Li', ['LI WANG']],
     ['a doubled short name is there once', 'Na Na Lin', ['LIN NA']],
     ['the parts are those of two people', 'John Carter', ['MARY CARTER', ...Array<string>(9).fill('…'), 'JOHN SMITH']],
+    ['half of the name is in another script', { full_name: '', given_name: '민지', surname: 'Kim' }, ['LEE|민지']],
+    ['half of the full name is in another script', 'Kim 민지', ['Name|민지']],
     ['a Chinese name is longer', { chinese_name: '李小明' }, ['李小明哲']],
     ['a Chinese name repeats its end', { chinese_name: '李小明' }, ['李小明明']],
     ['a given name alone is known', { given_name: 'John', surname: '' }, ['JOHN SMITH']],
