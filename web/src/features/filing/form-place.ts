@@ -8,7 +8,7 @@ const pageKeyOf = (orderId: string) => `form-page:${orderId}`;
 /** The number of the field that is typed next in the form of an order; 0 before the first. */
 export const placeOf = (orderId: string): number => Number(sessionStorage.getItem(keyOf(orderId)) ?? 0);
 
-/** Key of the session storage: the form of an order has been typed to its end. */
+/** Key of the session storage: the form of an order has been typed to its end, and lacks no answer. */
 const endKeyOf = (orderId: string) => `form-end:${orderId}`;
 
 export function keepPlace(orderId: string, index: number, isAtEnd: boolean): void {
@@ -17,7 +17,7 @@ export function keepPlace(orderId: string, index: number, isAtEnd: boolean): voi
   else sessionStorage.removeItem(endKeyOf(orderId));
 }
 
-/** Whether the form of an order has been typed to its end in this window. */
+/** Whether the form of an order has been typed to its end in this window, with every answer that it requires. */
 export const wasTypedToEnd = (orderId: string): boolean => sessionStorage.getItem(endKeyOf(orderId)) !== null;
 
 /** Makes the form of an order open at a page: where its typing is on that page, otherwise at its first field. */
