@@ -9,17 +9,17 @@ import { openOrder, panel } from '../../testing/order-screen.tsx';
 import { buildDetail, buildRow } from '../../testing/orders.ts';
 import { answerPagedQueue, done } from '../../testing/queues.ts';
 
-const field = (name: string, label: string, value: string) => ({
+const field = (name: string, label: string, value: string, state: 'ok' | 'missing' = 'ok') => ({
   name,
   label,
   kind: 'text' as const,
   value,
   note: '',
   portal_reads: false,
-  state: 'ok' as const,
+  state,
   ...{ letters: '', arrows: 0 },
 });
-const pack = (name: string, address: string) => ({
+const pack = (name: string, address: string, ofName: 'ok' | 'missing' = 'ok') => ({
   form_version: '1',
   version: 3,
   checked_on: '2026-11-26',
@@ -27,7 +27,7 @@ const pack = (name: string, address: string) => ({
   pages: [
     {
       title: 'Personal information',
-      fields: [field('surname', 'Last name', 'LAMB'), field('given_name', 'First name', name)],
+      fields: [field('surname', 'Last name', 'LAMB'), field('given_name', 'First name', name, ofName)],
     },
     { title: 'Contact', fields: [field('phone_number', 'Telephone number', '875550123')] },
     {
@@ -51,27 +51,32 @@ const next = () => screen.getByRole('button', { name: /Enter copies|In the clipb
 const named = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 /** Opens the window of Mary, who travels with Paul and with Ida, who waits for the government already. */
-async function openParty() {
+async function openParty(paulsName: 'ok' | 'missing' = 'ok') {
   const members = [
     { order_id: '5000000001', full_name: 'Mary Lamb', process_status: 'Priority' as ProcessStatus },
     { order_id: '5000000002', full_name: 'Paul Lamb', process_status: 'New' as ProcessStatus },
     { order_id: '5000000003', full_name: 'Ida Lamb', process_status: 'AwaitingGovt' as ProcessStatus },
   ];
   const detailOf = (order: (typeof members)[number] | undefined) => {
-    const party = members.filter((other) => other !== order);
+    const isOpen = ({ process_status }: { process_status: ProcessStatus }) => process_status !== 'Refunds';
+    const party = order && isOpen(order) ? members.filter((other) => other !== order && isOpen(other)) : [];
     return buildDetail({ ...order, filing: { ...buildDetail().filing, party }, actions: { markFiled: true } });
   };
   const mary = detailOf(members[0]);
+  /** It is cancelled by its landing site: an order that nobody works on is of no party. */
+  const close = (id: string) => {
+    for (const member of members) if (member.order_id === id) member.process_status = 'Refunds';
+  };
   answerOrder(mary);
   answer(getOrdersDetails, ({ params }) => ok(detailOf(members.find(({ order_id }) => order_id === params.orderId))));
   answer(getFormPack, ({ params }) =>
-    ok(params.orderId === mary.order_id ? pack('MARY', 'Hotel One') : pack('PAUL', 'Hotel Two')),
+    ok(params.orderId === mary.order_id ? pack('MARY', 'Hotel One') : pack('PAUL', 'Hotel Two', paulsName)),
   );
   const desk = await openDesk(`/admin/file/${mary.order_id}`, { as: 'Team' });
   await named('Mary Lamb');
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void clipboard.push(text));
   await awake();
-  return desk;
+  return { ...desk, close };
 }
 
 test('the members are tabs, and a click or a key goes to the same page of another form (FILE-71)', async () => {
@@ -167,6 +172,35 @@ test('Filed is for all who are ticked, at first those whose form was typed to it
   await user.click(screen.getByRole('button', { name: 'Filed' }));
   await waitFor(() => expect(callsOf(takeNext)).toHaveLength(1));
   expect(callsOf(markFiled)[1]?.body).toMatchObject({ orderId: '5000000001', reference: 'CN-7' });
+});
+
+test('who lacks an answer is not ticked, because the form takes no card without it (FILE-106)', async () => {
+  const { user } = await openParty('missing');
+  await user.keyboard('.');
+  await named('Paul Lamb');
+  await awake();
+  for (const label of ['First name', 'Telephone number', 'City of entry', 'Address in China', 'Everything']) {
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(next()).toHaveTextContent(label));
+  }
+  await user.keyboard(',');
+  await named('Mary Lamb');
+  expect(screen.getByRole('checkbox', { name: 'Paul Lamb' })).not.toBeChecked();
+});
+
+test('a member who is closed loses the tab, and whose window it is keeps the tabs of the others (FILE-104)', async () => {
+  const { user, change, close } = await openParty();
+  const tabs = () => within(screen.getByRole('navigation', { name: 'Travel together' })).getAllByRole('button');
+  close('5000000002');
+  change({ order_id: '5000000002', kind: 'moved' });
+  await waitFor(() => expect(tabs().map(({ textContent }) => textContent)).toEqual(['Mary Lamb', 'Ida Lamb']));
+  expect(screen.queryByRole('group', { name: 'Filed together with' })).toBeNull();
+  close('5000000001');
+  change({ order_id: '5000000001', kind: 'moved' });
+  await screen.findByText('This order is in Refunds. Do not submit its card.');
+  expect(tabs().map(({ textContent }) => textContent)).toEqual(['Mary Lamb', 'Ida Lamb']);
+  await user.keyboard('.');
+  await named('Ida Lamb');
 });
 
 test('the order page links those who travel together, with their status (FILE-70)', async () => {

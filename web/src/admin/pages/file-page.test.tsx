@@ -219,6 +219,17 @@ test('what is missing is asked for with the text and the move ready (FILE-44)', 
   expect(await screen.findAllByText('No order is ready to file.')).not.toHaveLength(0);
 });
 
+test('an answer that cannot be filed is asked for too, with what the order says (FILE-108)', async () => {
+  const finding = { id: 'address-without-street', level: 'blocks', field: 'city_of_birth', message: 'No street.' };
+  const { user } = await openWindow(pack('Cork', { state: 'doubtful', note: 'No street.' }), {
+    filing: { ...buildDetail().filing, checks: [finding] },
+  });
+  expect(screen.getByText('To be corrected: City of birth.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ask the traveller' }));
+  const message = await screen.findByRole('textbox', { name: 'Message' });
+  expect((message as HTMLTextAreaElement).value).toContain('\n- City of birth (we have: Cork)\n');
+});
+
 test('Ctrl+Enter in the reason skips the order (FILE-92)', async () => {
   const { user, order } = await openWindow();
   answer(skipOrder, buildOutcome('The order has been given back.', [order.order_id]));
@@ -324,6 +335,15 @@ test('a colleague who takes the order over, or files it first, is named, and wha
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   becomes({ process_status: 'Refunds' });
   await screen.findByText('This order is in Refunds. Do not submit its card.');
+});
+
+test('at its end the window asks for a declaration only where the card can be marked as filed (FILE-105)', async () => {
+  keptPlace(5);
+  const { change, order } = await openWindow(pack(), { order_id });
+  expect(next()).toHaveTextContent('Everything is typedDeclare, sign, and mark it as filed.');
+  answerOrder({ ...order, process_status: 'Refunds', actions: { ...order.actions, markFiled: false } });
+  change({ order_id, kind: 'moved' });
+  await waitFor(() => expect(next()).toHaveTextContent('Everything is typedDo not submit this card.'));
 });
 
 const staleFiling = () => ({

@@ -1,3 +1,4 @@
+import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -37,6 +38,12 @@ export function FilePage() {
   );
 }
 
+/** What is left to do with a card that is typed to its end. */
+function endOf({ actions, filing }: OrderDetail): string {
+  if (actions.markFiled) return 'Declare, sign, and mark it as filed.';
+  return filing.filed_at ? 'It is marked as filed.' : 'Do not submit this card.';
+}
+
 function Filing({ orderId }: { orderId: string }) {
   const { order, error, refetch } = useOrder(orderId);
   const { currentData: pack, error: packError } = useFormPackQuery(orderId, { refetchOnMountOrArgChange: true });
@@ -73,9 +80,10 @@ function Filing({ orderId }: { orderId: string }) {
     );
   if (!order || !pack) return <p className={classes.loading}>Loading the order …</p>;
   const page = order.filing.passport_page;
-  const missing = pack.pages.flatMap(({ fields }) =>
-    fields.flatMap(({ state, label }) => (state === 'missing' ? label : [])),
-  );
+  const blocked = new Set(order.filing.checks.filter(({ level }) => level === 'blocks').map(({ field }) => field));
+  const toAsk = pack.pages
+    .flatMap(({ fields }) => fields)
+    .filter(({ name, state }) => state === 'missing' || (state === 'doubtful' && blocked.has(name)));
   return (
     <div className={classes.window} ref={forms} data-asleep={asleep || undefined}>
       <header className={classes.head}>
@@ -97,6 +105,8 @@ function Filing({ orderId }: { orderId: string }) {
         pages={pack.pages}
         photo={page && <PassportPhoto orderId={orderId} url={page.url} />}
         again={order.filing.stale}
+        atEnd={endOf(order)}
+        toAsk={toAsk}
         asleep={asleep}
         typedBefore={typedBefore}
         onAsk={() => setQuestion('ask')}
@@ -126,7 +136,7 @@ function Filing({ orderId }: { orderId: string }) {
       </footer>
       <AskTraveller
         order={order}
-        missing={missing}
+        missing={toAsk}
         opened={question === 'ask'}
         onClose={() => setQuestion(null)}
         onMove={(remark) => {

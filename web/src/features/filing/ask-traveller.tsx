@@ -1,3 +1,4 @@
+import type { FormField } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { telephone } from '@arrival-desk/contract/orders/telephone.ts';
 import { Anchor, Button, Textarea } from '@mantine/core';
@@ -9,8 +10,8 @@ import classes from './ask-traveller.module.css';
 
 interface AskTravellerProps {
   order: OrderDetail;
-  /** The questions of the form that have no answer. */
-  missing: readonly string[];
+  /** The questions of the form that have no answer, or one that cannot be filed. */
+  missing: readonly Pick<FormField, 'label' | 'value'>[];
   opened: boolean;
   onClose: () => void;
   /** Moves the order to Awaiting Customer with the remark. */
@@ -26,11 +27,11 @@ export function AskTraveller({ order, missing, opened, onClose, onMove }: AskTra
   );
 }
 
-const textFor = ({ full_name, order_id }: OrderDetail, missing: readonly string[]) =>
+const textFor = ({ full_name, order_id }: OrderDetail, missing: AskTravellerProps['missing']) =>
   [
     `Dear ${full_name},`,
     `For your China arrival card (order ${order_id}) we still need:`,
-    ...missing.map((label) => `- ${label}`),
+    ...missing.map(({ label, value }) => (value ? `- ${label} (we have: ${value})` : `- ${label}`)),
     'Please answer this message, so that we can file the card in time.',
   ].join('\n');
 
@@ -72,7 +73,7 @@ function AskForm({ order, missing, onClose, onMove }: Omit<AskTravellerProps, 'o
         <ActButton
           orderIds={[order.order_id]}
           act="moveOrders"
-          onClick={() => onMove(`Asked the traveller for: ${missing.join(', ')}`)}
+          onClick={() => onMove(`Asked the traveller for: ${missing.map(({ label }) => label).join(', ')}`)}
         >
           Move to Awaiting Customer
         </ActButton>

@@ -1,4 +1,4 @@
-import type { FormPage } from '@arrival-desk/contract/filing/filing.endpoints.ts';
+import type { FormField, FormPage } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { Button } from '@mantine/core';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useShortcuts } from '../../platform/shortcuts.ts';
@@ -24,6 +24,10 @@ interface FormPackProps {
   photo: ReactNode;
   /** The card was filed with other facts: its form is typed once more. */
   again: boolean;
+  /** What to do when everything is typed. */
+  atEnd: string;
+  /** What the traveller has to be asked before the card can be filed. */
+  toAsk: readonly FormField[];
   /** Keys do nothing yet: the order has just changed under the hands. */
   asleep: boolean;
   /** The answers of the member of the party that were typed before. */
@@ -36,8 +40,22 @@ function hintOf(comparedWith: string | null, copied: Step | null): string {
   return copied ? `In the clipboard: ${copied.label}` : 'Enter copies it and moves on';
 }
 
+function saysWhatToAsk(toAsk: readonly FormField[]): string {
+  const labelsOf = (fields: readonly FormField[]) => fields.map(({ label }) => label).join(', ');
+  const missing = toAsk.filter(({ state }) => state === 'missing');
+  const wrong = toAsk.filter(({ state }) => state !== 'missing');
+  return [
+    missing.length === 1 && `${labelsOf(missing)} is missing.`,
+    missing.length > 1 && `${missing.length} answers are missing: ${labelsOf(missing)}.`,
+    wrong.length > 0 && `To be corrected: ${labelsOf(wrong)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 /** The government's form, page after page: the next value large, copied by one key, and what is missing in red. */
-export function FormPack({ orderId, version, pages, photo, again, asleep, typedBefore, onAsk }: FormPackProps) {
+export function FormPack(props: FormPackProps) {
+  const { orderId, version, pages, photo, again, atEnd, toAsk, asleep, typedBefore, onAsk } = props;
   const steps = stepsOf(pages);
   const { place, at, compared, changed, copied, goOn, copyStep, copyAgain, back, goTo } = useFormPlace(
     orderId,
@@ -46,14 +64,13 @@ export function FormPack({ orderId, version, pages, photo, again, asleep, typedB
   );
   useTypedVersion({ orderId, version, again }, changed.length > 0, place);
   const next = steps[at];
-  const [label, value] = [next?.label ?? 'Everything is typed', next?.value ?? 'Declare, sign, and mark it as filed.'];
+  const [label, value] = [next?.label ?? 'Everything is typed', next?.value ?? atEnd];
   const same = next ? sameAs(typedBefore, next) : null;
   const lines = linesBetween(steps, place, at);
   const toType = [...new Set([...compared, ...lines].map((step) => step.page))].sort();
   // Without a photo of ours, what the form has read, or what was typed there.
   const comparedWith = photo ? 'photo' : 'form';
   const page = toType[0] ?? next?.page ?? pages.length - 1;
-  const missing = steps.filter(({ state }) => state === 'missing');
   const goToPage = (number: number) => {
     const first = steps.find((step) => step.page === Math.max(0, Math.min(number, pages.length - 1)));
     if (first) goTo(first.index);
@@ -119,13 +136,9 @@ export function FormPack({ orderId, version, pages, photo, again, asleep, typedB
         )}
         <span className={classes.last}>{next && hintOf(compared.length > 0 ? comparedWith : null, copied)}</span>
       </button>
-      {missing.length > 0 && (
+      {toAsk.length > 0 && (
         <div className={classes.missing} role="status">
-          <span>
-            {missing.length === 1
-              ? `${missing[0]?.label} is missing.`
-              : `${missing.length} answers are missing: ${missing.map(({ label }) => label).join(', ')}.`}
-          </span>
+          <span>{saysWhatToAsk(toAsk)}</span>
           <Button size="compact-xs" variant="default" onClick={onAsk}>
             Ask the traveller
           </Button>

@@ -4,7 +4,7 @@ import type { Step } from './form-steps.ts';
 const keyOf = (orderId: string) => `form-place:${orderId}`;
 /** The page at which the form of an order opens next. */
 const pageKeyOf = (orderId: string) => `form-page:${orderId}`;
-/** Stands behind the place in a form that has been typed to its end. */
+/** Stands behind the place in a form that has been typed to its end, and lacks no answer. */
 const atEnd = ' end';
 
 export const keepPlace = (orderId: string, index: number, isAtEnd: boolean): void =>
@@ -13,7 +13,7 @@ export const keepPlace = (orderId: string, index: number, isAtEnd: boolean): voi
 /** The number of the field that is typed next in the form of an order; 0 before the first. */
 export const placeOf = (orderId: string): number => Number.parseInt(sessionStorage.getItem(keyOf(orderId)) ?? '0', 10);
 
-/** Whether the form of an order has been typed to its end in this window. */
+/** Whether the form of an order has been typed to its end in this window, with every answer that it requires. */
 export const wasTypedToEnd = (orderId: string): boolean =>
   sessionStorage.getItem(keyOf(orderId))?.endsWith(atEnd) === true;
 

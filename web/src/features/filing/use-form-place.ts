@@ -25,7 +25,9 @@ export function useFormPlace(orderId: string, steps: readonly Step[], again: boo
   const at = nextStop(steps, place);
   const compared = comparedBetween(steps, place, at);
 
-  const keep = (index: number) => keepPlace(orderId, index, nextStop(steps, index) === steps.length);
+  // The government's form takes no card without an answer that it requires.
+  const isComplete = steps.every(({ state }) => state !== 'missing');
+  const keep = (index: number) => keepPlace(orderId, index, isComplete && nextStop(steps, index) === steps.length);
 
   const type = (those: readonly Step[]) => setTyped((before) => new Map([...before, ...valuesOf(those)]));
 

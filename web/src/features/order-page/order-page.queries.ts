@@ -7,7 +7,9 @@ export const orderPageApi = api.injectEndpoints({
     orderDetails: build.query<Answer<typeof getOrdersDetails>['data'], string>({
       query: (orderId) => call(getOrdersDetails, { params: { orderId } }),
       transformResponse: (answer: Answer<typeof getOrdersDetails>) => answer.data,
-      providesTags: (_data, _error, orderId) => [{ type: 'Order', id: orderId }],
+      // It names those who travel together, with their status.
+      providesTags: (data, _error, orderId) =>
+        [orderId, ...(data?.filing.party ?? []).map(({ order_id }) => order_id)].map((id) => ({ type: 'Order', id })),
     }),
   }),
 });
