@@ -58,13 +58,20 @@ export async function isUntouched(db: Db, orderId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Remembers that someone has given an order back. */
-export async function rememberSkip(trx: Trx, skip: { order_id: string; staff_id: number; at: Date }): Promise<void> {
-  await trx
-    .insertInto('order_skips')
-    .values(skip)
-    .onConflict((conflict) => conflict.columns(['order_id', 'staff_id']).doUpdateSet({ at: skip.at }))
-    .execute();
+/** Remembers that someone has given an order back, by the event of that. */
+export async function rememberSkip(trx: Trx, eventId: number): Promise<void> {
+  await sql`
+    insert into order_skips (order_id, staff_id, at)
+    select order_id, staff_id, at from events where id = ${eventId}
+    on conflict (order_id, staff_id) do update set at = excluded.at`.execute(trx);
+}
+
+/** Forgets a skip, if the event is one. */
+export async function forgetSkip(trx: Trx, eventId: number): Promise<void> {
+  await sql`
+    delete from order_skips using events
+    where events.id = ${eventId} and order_skips.order_id = events.order_id
+      and order_skips.staff_id = events.staff_id and order_skips.at = events.at`.execute(trx);
 }
 
 export async function insertFiling(

@@ -302,7 +302,7 @@ describe('Take next', () => {
 });
 
 describe('Skip', () => {
-  it('gives an order of one’s own back with the reason as a remark; Undo takes that back (FILE-34)', async () => {
+  it('gives an order of one’s own back with the reason as a remark; an undone Skip withholds nothing (FILE-34)', async () => {
     await server.context.db.updateTable('orders').set({ filing_blocks: 1 }).execute();
     const orderId = await prepared();
     expect(await next()).toBe(orderId);
@@ -312,10 +312,16 @@ describe('Skip', () => {
     const skipped = await skip(team, 'The portal is down');
     const remark = [{ remark: 'Skipped: The portal is down', remark_name: 'Team Person' }];
     expect(await details(orderId)).toMatchObject({ assign_to: null, remark });
-    const undo = { token: team, body: { changes: skipped.body.data.changes } };
-    expect((await server.call(undoChanges, undo)).body.data.done).toEqual([orderId]);
+    const undo = async ({ body }: { body: Pick<typeof skipped.body, 'data'> }) =>
+      (await server.call(undoChanges, { token: team, body: { changes: body.data.changes } })).body.data.done;
+    const assign = (assignto: string | null) =>
+      server.call(assignOrderStatus, { token: team, body: { orderId, assignto } });
+    expect(await undo(skipped)).toEqual([orderId]);
     expect(await details(orderId)).toMatchObject({ assign_to: 'Team Person', remark });
+    await assign(null);
+    expect(await next()).toBe(orderId);
     expect((await skip(team, 'It is still down')).body.data.done).toEqual([orderId]);
+    expect(await undo(await assign('Team Person'))).toEqual([orderId]);
     expect(await next()).toBeNull();
     expect(await next(night)).toBe(orderId);
   });

@@ -20,7 +20,8 @@ export function skipOrder(
     refuse(refusalOf.skip(order, user));
     await writeRemark(context, trx, user, { order_id: orderId, remark: `Skipped: ${reason}` });
     await forgetTake(trx, orderId);
-    await rememberSkip(trx, { order_id: orderId, staff_id: user.id, at: context.clock.now() });
-    return release(context, trx, user, order);
+    const change = await release(context, trx, user, order);
+    await rememberSkip(trx, change);
+    return change;
   });
 }

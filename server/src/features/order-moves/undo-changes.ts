@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findEvent, findLastChange, hasTrait, type StoredEvent } from '../events/events.ts';
+import { forgetSkip } from '../filing/filing.ts';
 import { cancelRefundMails, cancelUnsentMails } from '../mail/mail.ts';
 import {
   collectOutcome,
@@ -67,6 +68,7 @@ async function undo(
   const last = await findLastChange(trx, order.order_id);
   if (last?.id !== event.id) throw orderChanged(order);
   await takeBack(trx, order, event, { kind: 'undone', actor: user, at });
+  await forgetSkip(trx, event.id);
   if (event.kind === 'refunded') await cancelRefundMails(context, trx, user, order.order_id);
   if (event.from_status) await cancelUnsentMails(context, trx, user, order.order_id, event.from_status);
 }
