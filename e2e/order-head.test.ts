@@ -153,6 +153,29 @@ test('a long name shortens neither the buttons of the head nor the next value of
   await expect.poll(below).toBeGreaterThanOrEqual(0);
 });
 
+test('between 768 and 1199 px nothing stands beside the name of an order that would shorten it (LOOK-31)', async ({
+  page,
+  product,
+}) => {
+  const full_name = newName('Maximiliane Longish');
+  const orderId = await orderIn(product, 'New', { full_name });
+  const body = { orderId: [orderId], assignto: staff.Team.name };
+  await callApi(product, await tokenOf(product, 'Manager'), 'PUT', '/api/admin/assign-order-status', body);
+  await page.setViewportSize({ width: 1000, height: 900 });
+  await openAs(page, product, 'Manager', `view-order/${orderId}`);
+  await expectLoaded(page);
+  const name = page.getByRole('heading', { level: 1, name: full_name });
+  for (const width of [800, 1000, 1199]) {
+    await page.setViewportSize({ width, height: 900 });
+    const room = async () => {
+      const [head, cards] = [await boxOf(name), await boxOf(moves(page))];
+      return cards.x + cards.width - head.x - head.width;
+    };
+    await expect.poll(room, `${width} px`).toBeLessThanOrEqual(1);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
 test('what staff copy, call and read of an order is whole, however long, on a desk and a phone (FIELD-14, LOOK-6)', async ({
   page,
   product,

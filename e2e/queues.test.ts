@@ -289,3 +289,21 @@ test('on a phone the word of the last tile keeps its distance from the border (L
     });
   await expect.poll(distance).toBeGreaterThanOrEqual(8);
 });
+
+test('on a phone the buttons of a list stand beside its title, as icons (LOOK-30)', async ({ page, product }) => {
+  await page.setViewportSize(phone);
+  for (const path of ['awaiting-response', 'completed-order', 'recent-order']) {
+    await openAs(page, product, 'Admin', path);
+    await expectLoaded(page);
+    const title = page.getByRole('heading', { level: 1 });
+    for (const name of ['Export CSV', 'Refresh']) {
+      const button = page.getByRole('button', { name, exact: true });
+      const beside = async () => {
+        const [text, icon] = [await title.boundingBox(), await button.boundingBox()];
+        return text && icon && icon.y < text.y + text.height && icon.width >= 44 && icon.x > text.x + text.width;
+      };
+      await expect.poll(beside, `${path}: ${name}`).toBe(true);
+    }
+    await expectNoSidewaysScroll(page);
+  }
+});

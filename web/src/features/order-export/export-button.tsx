@@ -1,5 +1,6 @@
 import type { FolderName } from '@arrival-desk/contract/order-lists/folders.ts';
 import { Button } from '@mantine/core';
+import { HeadButton } from '../../ui/head-button.tsx';
 import { IconDownload } from '../../ui/icons.ts';
 import classes from './export-button.module.css';
 import { type ExportRequest, useExport } from './export-orders.ts';
@@ -21,9 +22,8 @@ export function ExportButton({ folder, state, selected, except, disabled }: Expo
   const { search: searchVal, month, ready, sort, order } = state;
   if (!running) {
     return (
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} />}
+      <HeadButton
+        icon={<IconDownload size={16} />}
         disabled={disabled}
         onClick={() =>
           void start({
@@ -38,7 +38,7 @@ export function ExportButton({ folder, state, selected, except, disabled }: Expo
         }
       >
         {selected.length ? `Export CSV (${selected.length.toLocaleString('en')} selected)` : 'Export CSV'}
-      </Button>
+      </HeadButton>
     );
   }
   const { rows, total, cancel } = running;

@@ -1,6 +1,6 @@
 import { type FolderName, folders } from '@arrival-desk/contract/order-lists/folders.ts';
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { HeadButton } from '../../ui/head-button.tsx';
 import { Hinted } from '../../ui/hinted.tsx';
 import { IconArrowLeft, IconRefresh } from '../../ui/icons.ts';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -36,19 +36,18 @@ export function QueueHead({ folder, month, total, more, busy, onRefresh, onBack,
       actions={
         <>
           {month && (
-            <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={onBack}>
+            <HeadButton icon={<IconArrowLeft size={16} />} onClick={onBack}>
               Back
-            </Button>
+            </HeadButton>
           )}
           {children}
           <Hinted hint={buttonHints.refresh}>
-            <Button
-              variant="default"
-              leftSection={<IconRefresh size={16} className={classes.icon} data-busy={busy || undefined} />}
+            <HeadButton
+              icon={<IconRefresh size={16} className={classes.icon} data-busy={busy || undefined} />}
               onClick={onRefresh}
             >
               Refresh
-            </Button>
+            </HeadButton>
           </Hinted>
         </>
       }
