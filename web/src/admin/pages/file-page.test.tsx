@@ -3,6 +3,7 @@ import { moveOrderStatus, undoChanges } from '@arrival-desk/contract/order-moves
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { keepPlace, keepVersion } from '../../features/filing/form-place.ts';
 import { buildOutcome, findToast, press } from '../../testing/acts.ts';
 import { answer, callsOf, ok, refuse } from '../../testing/api-stub.ts';
 import { answerOrder, openDesk } from '../../testing/open-desk.tsx';
@@ -61,8 +62,11 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-/** Opens the window of an order and waits until its keys work. */
-async function openWindow(shown: Pack = pack(), overrides: object = {}) {
+/** The number of fields of the pack. */
+const toEnd = 5;
+
+/** Opens the window of an order, so many fields of which were typed before, and waits until its keys work. */
+async function openWindow(shown: Pack = pack(), overrides: object = {}, typed = 0) {
   const order = buildDetail({
     full_name: 'Mary Lamb',
     passport_number: 'PX1234567',
@@ -71,6 +75,7 @@ async function openWindow(shown: Pack = pack(), overrides: object = {}) {
   });
   answerOrder(order);
   answer(getFormPack, ok(shown));
+  keepPlace(order.order_id, typed, typed === toEnd);
   const desk = await openDesk(`/admin/file/${order.order_id}`, { as: 'Team' });
   await screen.findByRole('heading', { level: 1, name: 'Mary Lamb' });
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void clipboard.push(text));
@@ -179,7 +184,7 @@ test('it keeps its place over a reload (FILE-42)', async () => {
 });
 
 test('Filed clears the clipboard, files once and opens the next order, whose keys sleep at first (FILE-43)', async () => {
-  const { user, order } = await openWindow();
+  const { user, order } = await openWindow(pack(), {}, toEnd);
   const other = buildDetail({ ...order, order_id: '7000000001', full_name: 'Ida Berg' });
   answer(markFiled, done([order.order_id], 'Order has been filed successfully'));
   answer(takeNext, ok({ order_id: other.order_id }));
@@ -338,8 +343,7 @@ test('a colleague who takes the order over, or files it first, is named, and wha
 });
 
 test('at its end the window asks for a declaration only where the card can be marked as filed (FILE-105)', async () => {
-  keptPlace(5);
-  const { change, order } = await openWindow(pack(), { order_id });
+  const { change, order } = await openWindow(pack(), { order_id }, toEnd);
   expect(next()).toHaveTextContent('Everything is typedDeclare, sign, and mark it as filed.');
   answerOrder({ ...order, process_status: 'Refunds', actions: { ...order.actions, markFiled: false } });
   change({ order_id, kind: 'moved' });
@@ -351,19 +355,51 @@ const staleFiling = () => ({
   ...{ filed_at: '2026-11-26T08:00:00.000Z', filed_by: 'Tara Novak', stale: true },
 });
 const order_id = '7000000042';
-const keptPlace = (place: number) => sessionStorage.setItem(`form-place:${order_id}`, String(place));
+
+test('Filed asks where the form was not typed to its end, or has other facts than the order by now (FILE-117)', async () => {
+  const { user, change, order } = await openWindow();
+  answer(markFiled, done([order.order_id], 'Order has been filed successfully'));
+  answer(takeNext, ok(null, { message: 'No order is ready to file.' }));
+  const file = () => user.keyboard('{Control>}{Enter}{/Control}');
+  const question = () => screen.findByRole('dialog', { name: 'Mark as filed?' });
+  await file();
+  expect(await question()).toHaveTextContent('The form was not typed to its end in this window. Has the card of Mary');
+  // Who presses the keys once more has not read it.
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(next()).toHaveTextContent('City of birth');
+  for (const label of ['Telephone number', 'Everything is typed']) {
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(next()).toHaveTextContent(label));
+  }
+  answer(getFormPack, ok(pack('Galway', {}, 4)));
+  change({ order_id: order.order_id, kind: 'corrected' });
+  await screen.findByText(/Changed after you typed it/);
+  await file();
+  expect(await question()).toHaveTextContent('The order has changed since its form was typed.');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(callsOf(markFiled)).toHaveLength(0);
+  await user.click(screen.getByTitle('Copy City of birth, and take it for corrected'));
+  await waitFor(() => expect(screen.queryByText(/Changed after you typed it/)).toBeNull());
+  await file();
+  await waitFor(() => expect(callsOf(markFiled)).toHaveLength(1));
+  expect(callsOf(markFiled)[0]?.body).toMatchObject({ factsOf: [{ orderId: order.order_id, version: 4 }] });
+});
 
 test('a card that is filed again is typed from its beginning (FILE-99)', async () => {
-  keptPlace(5);
-  await openWindow(pack(), { order_id, filing: staleFiling() });
+  await openWindow(pack(), { filing: staleFiling() }, toEnd);
   expect(next()).toHaveTextContent('City of birth');
 });
 
 test('a card that is typed again keeps its place over a reload too (FILE-99)', async () => {
-  keptPlace(3);
-  await openWindow(pack(), { order_id, filing: staleFiling() });
+  await openWindow(pack(), { filing: staleFiling() }, 3);
   expect(next()).toHaveTextContent('Telephone number');
 });
+
+const confirmFiled = async (user: Awaited<ReturnType<typeof openWindow>>['user']) =>
+  user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Filed' }));
 
 test('Filed names the version that was typed; with a change that was not, the window stays (FILE-101)', async () => {
   const { user, change, order } = await openWindow();
@@ -375,6 +411,7 @@ test('Filed names the version that was typed; with a change that was not, the wi
   change({ order_id: order.order_id, kind: 'corrected' });
   const line = await screen.findByTitle('Copy City of birth, and take it for corrected');
   await user.keyboard('{Control>}{Enter}{/Control}');
+  await confirmFiled(user);
   const factsOf = (version: number) => ({ factsOf: [{ orderId: order.order_id, version }] });
   await waitFor(() => expect(callsOf(markFiled)[0]?.body).toMatchObject(factsOf(3)));
   await waitFor(() => expect(clipboard.at(-1)).toBe(' '));
@@ -386,18 +423,18 @@ test('Filed names the version that was typed; with a change that was not, the wi
 });
 
 test('after a reload the version is the one of before, if the order has changed (FILE-101)', async () => {
-  keptPlace(3);
-  sessionStorage.setItem(`form-version:${order_id}`, '2');
-  const { user } = await openWindow(pack(), { order_id });
+  keepVersion(order_id, 2);
+  const { user } = await openWindow(pack(), { order_id }, 3);
   answer(markFiled, done([order_id], 'Order has been filed successfully'));
   await user.keyboard('{Control>}{Enter}{/Control}');
+  await confirmFiled(user);
   await waitFor(() =>
     expect(callsOf(markFiled)[0]?.body).toMatchObject({ factsOf: [{ orderId: order_id, version: 2 }] }),
   );
 });
 
 test('an undo that is refused names its order, because the window shows the next one (FILE-81)', async () => {
-  const { user, order } = await openWindow();
+  const { user, order } = await openWindow(pack(), {}, toEnd);
   const next = buildDetail({ ...order, order_id: '7000000001', full_name: 'Ida Berg' });
   answer(markFiled, buildOutcome('Order has been filed successfully', [order.order_id]));
   answer(takeNext, ok({ order_id: next.order_id }));

@@ -1,8 +1,9 @@
 import { markFiled } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useShortcuts } from '../../platform/shortcuts.ts';
+import { Confirm } from '../../ui/confirm.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import classes from './filed-form.module.css';
 import { useMarkFiledMutation } from './filing.queries.ts';
@@ -10,7 +11,7 @@ import { filingShortcuts } from './filing-shortcuts.ts';
 import { versionOf, wasTypedToEnd } from './form-place.ts';
 
 interface FiledFormProps {
-  order: Pick<OrderDetail, 'order_id' | 'filing'>;
+  order: Pick<OrderDetail, 'order_id' | 'full_name' | 'filing'>;
   /** The order's version that the form pack shows. */
   version: number;
   /** Keys do nothing yet: the order has just changed under the hands. */
@@ -19,9 +20,16 @@ interface FiledFormProps {
   onFiled: (wasTyped: boolean) => void;
 }
 
+/** Why the card may not have been submitted as the order is now; '' if all of it was typed here. */
+function doubtOf(orderId: string, version: number): string {
+  if (!wasTypedToEnd(orderId)) return 'The form was not typed to its end in this window.';
+  return versionOf(orderId) === version ? '' : 'The order has changed since its form was typed.';
+}
+
 /** 'Filed', with the reference that the government gave, if any, for the order and for the members who are ticked. */
-export function FiledForm({ order: { order_id, filing }, version, asleep, onFiled }: FiledFormProps) {
+export function FiledForm({ order: { order_id, full_name, filing }, version, asleep, onFiled }: FiledFormProps) {
   const [file] = useMarkFiledMutation();
+  const [doubt, setDoubt] = useState('');
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   // One who waits for the government has been filed already.
   const members = filing.party.filter(({ process_status }) => process_status !== 'AwaitingGovt');
@@ -47,9 +55,15 @@ export function FiledForm({ order: { order_id, filing }, version, asleep, onFile
     },
     onDone: (done) => done.reset(),
   });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const found = doubtOf(order_id, version);
+    if (!found) return formProps.onSubmit(event);
+    event.preventDefault();
+    setDoubt(found);
+  };
   useShortcuts(filingShortcuts, { filed: asleep ? undefined : () => formProps.ref.current?.requestSubmit() });
   return (
-    <form {...formProps} className={classes.form}>
+    <form {...formProps} onSubmit={submit} className={classes.form}>
       {members.length > 0 && (
         <fieldset className={classes.party}>
           <legend>Filed together with</legend>
@@ -68,6 +82,15 @@ export function FiledForm({ order: { order_id, filing }, version, asleep, onFile
       <Button type="submit" size="xs" loading={busy}>
         {ticked.length > 0 ? `Filed: ${ticked.length + 1} orders` : 'Filed'}
       </Button>
+      <Confirm
+        opened={doubt !== ''}
+        title="Mark as filed?"
+        question={`${doubt} Has the card of ${full_name} been submitted with what the order says now?`}
+        verb="Filed"
+        final
+        onClose={() => setDoubt('')}
+        onConfirm={async () => formProps.onSubmit()}
+      />
     </form>
   );
 }

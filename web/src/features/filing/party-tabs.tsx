@@ -1,7 +1,7 @@
 import type { FormPage } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import { StatusDot } from '../orders/status-badge.tsx';
@@ -24,10 +24,10 @@ export function PartyTabs({ order, pages, asleep }: PartyTabsProps) {
   const navigate = useNavigate();
   const steps = stepsOf(pages);
   const { order_id, process_status, filing } = order;
-  const party = useRef(filing.party);
+  const [party, setParty] = useState(filing.party);
   // An order that is closed under the hands is of no party any more; the others are still to be filed.
-  if (statusTable[process_status].assignable) party.current = filing.party;
-  const members = [order, ...party.current].toSorted((one, other) => (one.order_id < other.order_id ? -1 : 1));
+  if (statusTable[process_status].assignable && party !== filing.party) setParty(filing.party);
+  const members = [order, ...party].toSorted((one, other) => (one.order_id < other.order_id ? -1 : 1));
   const present = members.indexOf(order);
   const open = (member: { order_id: string } | undefined) => {
     if (!member || member.order_id === order_id) return;
