@@ -51,6 +51,18 @@ test('it is enlarged by a click until Escape or the focus leaves; who cannot add
   expect(details().queryByRole('button', { name: /passport page$/i })).toBe(image.closest('button'));
 });
 
+test('enlarged by the focus, Escape makes it small and leaves the page as it is (FILE-111)', async () => {
+  const { user, router } = await openOrder({ filing: filing('/uploads/passport-pages/1?x') });
+  const page = router.state.location.pathname;
+  const frame = details().getByRole('button', { name: 'Passport page' });
+  for (let presses = 0; document.activeElement !== frame && presses < 100; presses += 1) await user.tab();
+  await user.keyboard('{Escape}');
+  expect(frame).toHaveAttribute('data-view', 'shut');
+  expect([router.state.navigation.state, router.state.location.pathname]).toEqual(['idle', page]);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(router.state.location.pathname).not.toBe(page));
+});
+
 test('a Telecaller sees nothing of it (FILE-64)', async () => {
   const { passport_page: _, ...withheld } = buildDetail().filing;
   await openOrder({ filing: withheld });
