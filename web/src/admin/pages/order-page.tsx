@@ -135,7 +135,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
     <div className={classes.page} ref={forms}>
       {isGiven && (
         <Contained key={`${orderId} given`}>
-          <GivenOrder order={order} asleep={asleep} />
+          <GivenOrder order={order} asleep={asleep} ownName={me.name} />
         </Contained>
       )}
       <div className={classes.top}>
