@@ -26,14 +26,17 @@ test('the passport page is added by a file that is chosen, and the finding leads
   expect(callsOf(addPassportPage)[0]?.file?.name).toBe('passport.jpg');
 });
 
-test('a file that is dropped on it is the passport page, not the document; a refusal is said there (FILE-66)', async () => {
+test('a file that is dropped on it is the passport page, not the document; a refusal is said once, below the head (FILE-66, FILE-114)', async () => {
   answer(addPassportPage, refuse('validation_failed', 'The image is damaged.'));
   await openOrder({ filing: filing('/uploads/passport-pages/1?x'), actions: { addPassportPage: true } });
   const dataTransfer = { types: ['Files'], files: [photo()] };
   const zone = details().getByRole('button', { name: 'Replace passport page' });
   fireEvent.dragOver(zone, { dataTransfer });
   fireEvent.drop(zone, { dataTransfer });
-  expect(await details().findByRole('alert')).toHaveTextContent('The image is damaged.');
+  const refusal = await details().findByRole('alert');
+  expect(refusal).toHaveTextContent('The image is damaged.');
+  expect(refusal.closest('header')).toBeNull();
+  expect(screen.getAllByText(/The image is damaged/)).toEqual([refusal]);
   expect(screen.queryByText('passport.jpg')).toBeNull();
 });
 
