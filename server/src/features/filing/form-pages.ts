@@ -82,6 +82,24 @@ function yesNo(yes: boolean | null): Pick<Question, 'kind' | 'value' | 'options'
   return { kind: 'yes_no', value: yes === null ? '' : yes ? 'Yes' : 'No', options: ['Yes', 'No'] };
 }
 
+const hanOnly = /^\p{Script=Han}+$/u;
+
+/** The Chinese name of an order, or the names that are written in Chinese characters in its place. */
+function chineseName({
+  chinese_name,
+  surname,
+  given_name,
+  full_name,
+}: FormOrder): Pick<Question, 'value' | 'note' | 'doubtful'> {
+  if (chinese_name) return { value: chinese_name };
+  const value = [surname + given_name, full_name]
+    .map((name) => name.replace(/[\s·]/gu, ''))
+    .find((name) => hanOnly.test(name));
+  return value
+    ? { value, note: 'It is in the names of the order. Compare it with the passport page.', doubtful: true }
+    : { value: '' };
+}
+
 type Answer = Pick<Question, 'kind' | 'value' | 'note' | 'options'>;
 
 /** City and port of an entry or a departure in the form's words; the ports of its city where the port is not known. */
@@ -124,7 +142,7 @@ const pages: { title: string; questions: (order: FormOrder, form: Form) => Quest
           note: given ? '' : 'A passport with one name has none.',
         },
         { name: 'other_name', label: 'Other name', value: passportLetters(order.other_name) },
-        { name: 'chinese_name', label: 'Chinese name', value: order.chinese_name },
+        { name: 'chinese_name', label: 'Chinese name', ...chineseName(order) },
         {
           name: 'gender',
           label: 'Gender',

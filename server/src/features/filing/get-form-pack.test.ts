@@ -85,6 +85,22 @@ describe('the form pack', () => {
     ]);
   });
 
+  it.each([
+    [{ surname: '李', given_name: '小 龙' }, '李小龙'],
+    [{ surname: '', given_name: '', full_name: '欧阳 娜娜' }, '欧阳娜娜'],
+    [{ surname: '李', given_name: '小龙', chinese_name: '李振藩' }, '李振藩'],
+    [{ surname: '山田', given_name: 'さくら' }, ''],
+    [{ surname: 'Li', given_name: '小龙' }, ''],
+  ])(
+    'offers names in Chinese characters as the Chinese name, to be compared: %o (FILE-115)',
+    async (names, chinese) => {
+      const { values, states, notes } = await packOf({ full_name: '', chinese_name: '', ...names });
+      expect(values.chinese_name).toBe(chinese);
+      const isOffered = chinese !== '' && !('chinese_name' in names);
+      expect([states.chinese_name, notes.chinese_name !== '']).toEqual([isOffered ? 'doubtful' : 'ok', isOffered]);
+    },
+  );
+
   it('is opened like the order, and not by a Telecaller (FILE-52)', async () => {
     const orderId = await buildPreparedOrder(server);
     const telecaller = await server.signIn('Telecaller');
