@@ -104,7 +104,7 @@ export function FormPack(props: FormPackProps) {
             onClick={() => goToPage(number)}
           >
             <span className="numbers">{number + 1}</span>
-            <span className={classes.pageName}>{title}</span>
+            <span className={classes.pageName}>{title.replace(' and ', '\u00a0and ')}</span>
           </button>
         ))}
       </nav>
