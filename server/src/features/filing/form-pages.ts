@@ -13,7 +13,7 @@ import {
   modeOf,
   portOf,
 } from '@arrival-desk/contract/filing/journey.ts';
-import { isoOf } from '@arrival-desk/contract/filing/journey-findings.ts';
+import { hasVisa, isoOf } from '@arrival-desk/contract/filing/journey-findings.ts';
 import { telephone } from '@arrival-desk/contract/orders/telephone.ts';
 import { optionLetters } from './option-letters.ts';
 import { passportLetters } from './passport-letters.ts';
@@ -233,7 +233,7 @@ const pages: { title: string; questions: (order: FormOrder, form: Form) => Quest
         order.departure_transport_mode || (modeOf(form, departureOf(order)) ?? ''),
       );
       const exit = placeOf(form, departureOf(order));
-      const needsVisa = order.visa_free === null ? order.visa_number !== '' : order.visa_free === 'no';
+      const visa = hasVisa(order);
       const leaves = order.ticket_for_departure !== 'no';
       return [
         {
@@ -271,8 +271,8 @@ const pages: { title: string; questions: (order: FormOrder, form: Form) => Quest
           label: 'Address in China',
           value: order.hotel_adress_in_china.replace(/\s*\n\s*/g, ', '),
         },
-        { name: 'has_visa', label: 'Visa', ...yesNo(needsVisa) },
-        ...(needsVisa
+        { name: 'visa_free', label: 'Visa', ...yesNo(visa), required: true },
+        ...(visa
           ? [
               { name: 'visa_type', label: 'Type of visa', ...choice(form, 'visa_type', order.visa_type) },
               { name: 'visa_number', label: 'Visa number', value: order.visa_number.toUpperCase() },

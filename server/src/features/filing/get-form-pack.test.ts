@@ -63,7 +63,7 @@ describe('the form pack', () => {
       entry_port: 'Beijing Capital International Airport',
       purpose_of_trip: 'Sightseeing/Leisure',
       hotel_adress_in_china: 'Grand Hyatt, 1 East Chang An Avenue',
-      has_visa: 'No',
+      visa_free: 'No',
     });
     expect(Object.values(states)).not.toContain('missing');
   });
@@ -83,6 +83,13 @@ describe('the form pack', () => {
       '',
       expect.stringContaining('The traveller says: to see pandas and so on'),
     ]);
+  });
+
+  it('does not answer the question about a visa where nothing is known, and asks for the number of a known type (FILE-51)', async () => {
+    const unknown = await packOf({ visa_free: '' });
+    expect([unknown.values.visa_free, unknown.states.visa_free]).toEqual(['', 'missing']);
+    const typed = await packOf({ visa_free: '', visa_type: 'L' });
+    expect(typed.values).toMatchObject({ visa_free: 'Yes', visa_type: 'L (Tourism)', visa_number: '' });
   });
 
   it.each([

@@ -164,7 +164,7 @@ test('an answer that few travellers give stands out (FILE-46)', async () => {
   const shown = pack();
   shown.pages[1]?.fields.push(
     field('has_inviter', 'Invited', 'No', { kind: 'yes_no' }),
-    field('has_visa', 'Visa', 'Yes', { kind: 'yes_no' }),
+    field('visa_free', 'Visa', 'Yes', { kind: 'yes_no' }),
   );
   await openWindow(shown);
   expect(screen.getByTitle('Copy Visa')).toHaveTextContent('Yesunusual');
