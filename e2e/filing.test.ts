@@ -83,3 +83,22 @@ test('the enlarged passport page leaves in sight what is compared with it (FILE-
   const top = (await image.boundingBox())?.y ?? 0;
   expect(top).toBeGreaterThanOrEqual((values?.y ?? 0) + (values?.height ?? 0));
 });
+
+test('the names of the pages are whole, also on a phone (FILE-116)', async ({ page, product }) => {
+  const orderId = await orderIn(product, 'New', { ...preparedFacts, arrival_date: inTwoDays() });
+  await openAs(page, product, 'Night Staff', `file/${orderId}`);
+  const names = page
+    .getByRole('navigation', { name: 'Pages of the form' })
+    .getByRole('button')
+    .locator('span:last-child');
+  const cut = () =>
+    names.evaluateAll(
+      (spans) =>
+        spans.filter((span) => span.scrollHeight > span.clientHeight || span.scrollWidth > span.clientWidth).length,
+    );
+  for (const width of [420, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(names).toHaveCount(5);
+    await expect.poll(cut, { message: `${width} px` }).toBe(0);
+  }
+});

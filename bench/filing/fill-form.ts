@@ -36,7 +36,7 @@ export type Reading = 'everything' | 'what is unusual';
 
 /** What the window makes stand out when it is otherwise: answers of lists, and fields that are copied when they are filled. */
 const usual: Answers = {
-  ...{ document_type: 'Ordinary Passport', passport_lost_stolen: 'No', has_inviter: 'No', has_visa: 'No' },
+  ...{ document_type: 'Ordinary Passport', passport_lost_stolen: 'No', has_inviter: 'No', visa_free: 'No' },
   ...{ transport_mode: 'Flight', departure_transport_mode: 'Flight' },
   ...{ other_name: '', chinese_name: '', phone_in_china: '', transit_cities: '', companions: '' },
 };

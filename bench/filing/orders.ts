@@ -53,7 +53,7 @@ export function orderOf(person: number, more: object = {}) {
     ...{ transport_mode: 'Flight', arrival_flight_train_no: 'CA982', arrival_date: arrival, entry_city: 'Beijing' },
     ...{ entry_port: 'Beijing Capital International Airport', purpose_of_trip: 'Sightseeing/Leisure' },
     ...{ cities_intended_china: 'Beijing, Shanghai', countries_region: 'Japan', hotel_adress_in_china: address },
-    ...{ has_visa: 'No', date_of_departure: departure, departure_transport_mode: 'Flight' },
+    ...{ visa_free: 'No', date_of_departure: departure, departure_transport_mode: 'Flight' },
     ...{ departure_flight_no: 'MU588', departure_city: 'Shanghai' },
     departure_port: 'Shanghai Pudong International Airport',
     ...{ receipt_email: applicationEmail, declaration: 'yes' },

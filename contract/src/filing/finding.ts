@@ -11,5 +11,9 @@ export const filingFinding = z.object({
 });
 export type Finding = z.infer<typeof filingFinding>;
 
+/** Whether the traveller has to answer: the card cannot be filed otherwise, or the message says to ask them. */
+export const asksTraveller = ({ level, message }: Pick<Finding, 'level' | 'message'>) =>
+  level === 'blocks' || /\bask (?!the landing site)/i.test(message);
+
 /** A finding as a warning to landing sites, which begins with its field. */
 export const warningOf = ({ field, message }: Finding) => `${field}: ${message}`;

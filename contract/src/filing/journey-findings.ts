@@ -69,7 +69,7 @@ export function* stayFindings(form: Form, facts: FilingFacts): Generator<Finding
 }
 
 /** Whether the traveller has a visa: as answered, otherwise whether there is a number or type of one; null if unknown. */
-function hasVisa({ visa_free, visa_number, visa_type }: FilingFacts): boolean | null {
+export function hasVisa({ visa_free, visa_number, visa_type }: FilingFacts): boolean | null {
   if (visa_free) return visa_free === 'no';
   return visa_number || visa_type ? true : null;
 }

@@ -12,6 +12,8 @@ interface MutationAction {
 
 /** Calls that end the session, unless they respond with another one: their message is shown afterwards. */
 const lastCalls = ['changePassword', 'setPasswordByLink', 'logout'];
+/** Calls whose refusal the feature says where the person acted. */
+const refusedInPlace = ['addPassportPage'];
 let farewell = '';
 
 /** The orders that a call changed, or those that it named if the response does not say. */
@@ -36,6 +38,7 @@ export const announceCalls: Middleware = () => (next) => (action) => {
     if (
       type.endsWith('/rejected') &&
       !isAsked(payload) &&
+      !refusedInPlace.includes(meta.arg.endpointName ?? '') &&
       !('error' in payload && endsSession(payload) && !isSignIn(payload))
     )
       toast.error(nameOrders(payload.message, ordersOf(action as MutationAction)));

@@ -9,25 +9,27 @@ interface ZoomImageProps {
   small?: boolean;
 }
 
-/** A small image, enlarged while the pointer or the focus is on it or after a click. */
+/** A small image, enlarged while the pointer or the focus is on it or after a click, until Escape. */
 export function ZoomImage({ url, alt, small }: ZoomImageProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [view, setView] = useState<'open' | 'shut' | null>(null);
   return (
     <button
       type="button"
       className={classes.frame}
       data-small={small || undefined}
-      aria-expanded={isOpen}
-      onClick={() => setIsOpen(!isOpen)}
-      onBlur={() => setIsOpen(false)}
+      data-view={view}
+      aria-expanded={view === 'open'}
+      onClick={() => setView(view === 'open' ? null : 'open')}
+      onBlur={() => setView(null)}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return;
+        const isEnlarged = view ? view === 'open' : event.currentTarget.matches(':focus-visible');
+        if (event.key !== 'Escape' || !isEnlarged) return;
         // The page itself would go back to the list.
         event.preventDefault();
-        setIsOpen(false);
+        setView('shut');
       }}
     >
-      <img src={url} alt={alt} className={classes.image} data-open={isOpen || undefined} />
+      <img src={url} alt={alt} className={classes.image} />
     </button>
   );
 }

@@ -13,7 +13,7 @@ import {
   modeOf,
   portOf,
 } from '@arrival-desk/contract/filing/journey.ts';
-import { isoOf } from '@arrival-desk/contract/filing/journey-findings.ts';
+import { hasVisa, isoOf } from '@arrival-desk/contract/filing/journey-findings.ts';
 import { telephone } from '@arrival-desk/contract/orders/telephone.ts';
 import { optionLetters } from './option-letters.ts';
 import { passportLetters } from './passport-letters.ts';
@@ -82,6 +82,24 @@ function yesNo(yes: boolean | null): Pick<Question, 'kind' | 'value' | 'options'
   return { kind: 'yes_no', value: yes === null ? '' : yes ? 'Yes' : 'No', options: ['Yes', 'No'] };
 }
 
+const hanOnly = /^\p{Script=Han}+$/u;
+
+/** The Chinese name of an order, or the names that are written in Chinese characters in its place. */
+function chineseName({
+  chinese_name,
+  surname,
+  given_name,
+  full_name,
+}: FormOrder): Pick<Question, 'value' | 'note' | 'doubtful'> {
+  if (chinese_name) return { value: chinese_name };
+  const value = [surname + given_name, full_name]
+    .map((name) => name.replace(/[\s·]/gu, ''))
+    .find((name) => hanOnly.test(name));
+  return value
+    ? { value, note: 'It is in the names of the order. Compare it with the passport page.', doubtful: true }
+    : { value: '' };
+}
+
 type Answer = Pick<Question, 'kind' | 'value' | 'note' | 'options'>;
 
 /** City and port of an entry or a departure in the form's words; the ports of its city where the port is not known. */
@@ -124,7 +142,7 @@ const pages: { title: string; questions: (order: FormOrder, form: Form) => Quest
           note: given ? '' : 'A passport with one name has none.',
         },
         { name: 'other_name', label: 'Other name', value: passportLetters(order.other_name) },
-        { name: 'chinese_name', label: 'Chinese name', value: order.chinese_name },
+        { name: 'chinese_name', label: 'Chinese name', ...chineseName(order) },
         {
           name: 'gender',
           label: 'Gender',
@@ -215,7 +233,7 @@ const pages: { title: string; questions: (order: FormOrder, form: Form) => Quest
         order.departure_transport_mode || (modeOf(form, departureOf(order)) ?? ''),
       );
       const exit = placeOf(form, departureOf(order));
-      const needsVisa = order.visa_free === null ? order.visa_number !== '' : order.visa_free === 'no';
+      const visa = hasVisa(order);
       const leaves = order.ticket_for_departure !== 'no';
       return [
         {
@@ -253,8 +271,8 @@ const pages: { title: string; questions: (order: FormOrder, form: Form) => Quest
           label: 'Address in China',
           value: order.hotel_adress_in_china.replace(/\s*\n\s*/g, ', '),
         },
-        { name: 'has_visa', label: 'Visa', ...yesNo(needsVisa) },
-        ...(needsVisa
+        { name: 'visa_free', label: 'Visa', ...yesNo(visa), required: true },
+        ...(visa
           ? [
               { name: 'visa_type', label: 'Type of visa', ...choice(form, 'visa_type', order.visa_type) },
               { name: 'visa_number', label: 'Visa number', value: order.visa_number.toUpperCase() },

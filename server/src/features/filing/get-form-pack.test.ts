@@ -63,7 +63,7 @@ describe('the form pack', () => {
       entry_port: 'Beijing Capital International Airport',
       purpose_of_trip: 'Sightseeing/Leisure',
       hotel_adress_in_china: 'Grand Hyatt, 1 East Chang An Avenue',
-      has_visa: 'No',
+      visa_free: 'No',
     });
     expect(Object.values(states)).not.toContain('missing');
   });
@@ -84,6 +84,29 @@ describe('the form pack', () => {
       expect.stringContaining('The traveller says: to see pandas and so on'),
     ]);
   });
+
+  it('does not answer the question about a visa where nothing is known, and asks for the number of a known type (FILE-51)', async () => {
+    const unknown = await packOf({ visa_free: '' });
+    expect([unknown.values.visa_free, unknown.states.visa_free]).toEqual(['', 'missing']);
+    const typed = await packOf({ visa_free: '', visa_type: 'L' });
+    expect(typed.values).toMatchObject({ visa_free: 'Yes', visa_type: 'L (Tourism)', visa_number: '' });
+  });
+
+  it.each([
+    [{ surname: '李', given_name: '小 龙' }, '李小龙'],
+    [{ surname: '', given_name: '', full_name: '欧阳 娜娜' }, '欧阳娜娜'],
+    [{ surname: '李', given_name: '小龙', chinese_name: '李振藩' }, '李振藩'],
+    [{ surname: '山田', given_name: 'さくら' }, ''],
+    [{ surname: 'Li', given_name: '小龙' }, ''],
+  ])(
+    'offers names in Chinese characters as the Chinese name, to be compared: %o (FILE-115)',
+    async (names, chinese) => {
+      const { values, states, notes } = await packOf({ full_name: '', chinese_name: '', ...names });
+      expect(values.chinese_name).toBe(chinese);
+      const isOffered = chinese !== '' && !('chinese_name' in names);
+      expect([states.chinese_name, notes.chinese_name !== '']).toEqual([isOffered ? 'doubtful' : 'ok', isOffered]);
+    },
+  );
 
   it('is opened like the order, and not by a Telecaller (FILE-52)', async () => {
     const orderId = await buildPreparedOrder(server);

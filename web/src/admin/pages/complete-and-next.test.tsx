@@ -3,13 +3,14 @@ import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answer, callsOf, ok } from '../../testing/api-stub.ts';
 import { answerOrder, answerQueue, openDesk } from '../../testing/open-desk.tsx';
 import { buildMail } from '../../testing/order-parts.ts';
 import { buildDetail } from '../../testing/orders.ts';
 import { done } from '../../testing/queues.ts';
+import { people } from '../../testing/token.ts';
 
 // The 400 ms in which keys sleep end when a test says so.
 let wake: () => void;
@@ -38,7 +39,12 @@ beforeEach(() => {
     actions: { moves: [completed] },
   });
 });
-const other = buildDetail({ order_id: '7000000002', full_name: 'Ida Berg', passport_number: 'PX7654321' });
+const other = buildDetail({
+  order_id: '7000000002',
+  full_name: 'Ida Berg',
+  passport_number: 'PX7654321',
+  assign_to: people.Team.name,
+});
 
 async function openSent(as: Role = 'Team') {
   answerOrder(sent);
@@ -49,14 +55,14 @@ async function openSent(as: Role = 'Team') {
   answer(takeNext, ok({ order_id: other.order_id }));
   const desk = await openDesk(`/admin/view-order/${sent.order_id}`, { as });
   await screen.findByRole('heading', { level: 1, name: 'Mary Lamb' });
-  return desk.user;
+  return desk;
 }
 
 const press = (name: string) => screen.getByRole('button', { name });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 test('once it was sent and completed, the next order opens with name and passport large, and Undo names the one before (FILE-81)', async () => {
-  const user = await openSent();
+  const { user } = await openSent();
   await user.click(press('Completed'));
   await heading('Ida Berg');
   const band = screen.getByText('The next order').parentElement;
@@ -68,8 +74,27 @@ test('once it was sent and completed, the next order opens with name and passpor
   expect(within(message).getByRole('button', { name: 'Undo' })).toBeInTheDocument();
 });
 
+test('that notice goes once the order is filed, given back or taken over (FILE-113)', async () => {
+  const { user, change } = await openSent();
+  await user.click(press('Completed'));
+  await heading('Ida Berg');
+  const notice = () => screen.queryByText('The next order');
+  for (const facts of [
+    { process_status: 'AwaitingGovt' },
+    { assign_to: null },
+    { assign_to: 'Owen Hughes' },
+  ] as const) {
+    answer(getOrdersDetails, ok({ ...other, ...facts }));
+    change({ order_id: other.order_id, kind: 'filed' });
+    await waitFor(() => expect(notice()).toBeNull());
+    answer(getOrdersDetails, ok(other));
+    change({ order_id: other.order_id, kind: 'undone' });
+    await waitFor(() => expect(notice()).not.toBeNull());
+  }
+});
+
 test('keys do nothing while the next order has just appeared (FILE-81)', async () => {
-  const user = await openSent();
+  const { user } = await openSent();
   await user.click(press('Completed'));
   await heading('Ida Berg');
   await user.keyboard('u');
@@ -82,7 +107,7 @@ test('keys do nothing while the next order has just appeared (FILE-81)', async (
 });
 
 test('who does not want it stays on the order, as in the window beside the form (FILE-81)', async () => {
-  const user = await openSent();
+  const { user } = await openSent();
   await user.click(screen.getByLabelText('Then the next order'));
   await user.click(press('Completed'));
   await screen.findByText(new RegExp(`^${sent.order_id} · Order has been moved`));
@@ -91,7 +116,7 @@ test('who does not want it stays on the order, as in the window beside the form 
 });
 
 test('an order that was refused stays, and a Telecaller takes none (FILE-81)', async () => {
-  const user = await openSent('Telecaller');
+  const { user } = await openSent('Telecaller');
   expect(screen.queryByLabelText('Then the next order')).toBeNull();
   await user.click(press('Completed'));
   await screen.findByText(new RegExp(`^${sent.order_id} · Order has been moved`));

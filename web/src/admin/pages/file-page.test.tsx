@@ -1,4 +1,5 @@
 import { getFormPack, markFiled, skipOrder, takeNext } from '@arrival-desk/contract/filing/filing.endpoints.ts';
+import { findingTable } from '@arrival-desk/contract/filing/finding-table.ts';
 import { moveOrderStatus, undoChanges } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -168,7 +169,7 @@ test('an answer that few travellers give stands out (FILE-46)', async () => {
   const shown = pack();
   shown.pages[1]?.fields.push(
     field('has_inviter', 'Invited', 'No', { kind: 'yes_no' }),
-    field('has_visa', 'Visa', 'Yes', { kind: 'yes_no' }),
+    field('visa_free', 'Visa', 'Yes', { kind: 'yes_no' }),
   );
   await openWindow(shown);
   expect(screen.getByTitle('Copy Visa')).toHaveTextContent('Yesunusual');
@@ -233,6 +234,32 @@ test('an answer that cannot be filed is asked for too, with what the order says 
   await user.click(screen.getByRole('button', { name: 'Ask the traveller' }));
   const message = await screen.findByRole('textbox', { name: 'Message' });
   expect((message as HTMLTextAreaElement).value).toContain('\n- City of birth (we have: Cork)\n');
+});
+
+test('what a finding says to ask the traveller is asked for too, and no other doubt (FILE-112)', async () => {
+  const about = (id: 'passport-page-missing' | 'birth-city-missing' | 'departure-missing' | 'names-swapped') => ({
+    id,
+    ...findingTable[id],
+  });
+  const shown = pack('', { state: 'doubtful' });
+  shown.pages[0]?.fields.unshift(field('passport_page', 'Photo of the passport page', '', { state: 'doubtful' }));
+  const ids = ['passport-page-missing', 'names-swapped', 'birth-city-missing', 'departure-missing'] as const;
+  const { user, order } = await openWindow(shown, {
+    filing: { ...buildDetail().filing, checks: ids.map(about) },
+    actions: { markFiled: true, moves: [{ to: 'Awaiting', label: 'Awaiting Response', asks: null }] },
+  });
+  await user.click(screen.getByRole('button', { name: 'Ask the traveller' }));
+  const message = await screen.findByRole('textbox', { name: 'Message' });
+  const asked = (message as HTMLTextAreaElement).value.split('\n').filter((line) => line.startsWith('- '));
+  expect(asked).toEqual(['- Photo of the passport page', '- City of birth', '- Ticket for Departure']);
+  answer(moveOrderStatus, done([order.order_id], 'Order has been moved to Awaiting Customer successfully'));
+  answer(takeNext, ok(null, { message: 'No order is ready to file.' }));
+  await user.click(screen.getByRole('button', { name: 'Move to Awaiting Customer' }));
+  await waitFor(() =>
+    expect(callsOf(moveOrderStatus)[0]?.body).toMatchObject({
+      remark: 'Asked the traveller for: Photo of the passport page, City of birth, Ticket for Departure',
+    }),
+  );
 });
 
 test('Ctrl+Enter in the reason skips the order (FILE-92)', async () => {

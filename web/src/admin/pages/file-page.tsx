@@ -14,10 +14,12 @@ import { FormPack } from '../../features/filing/form-pack.tsx';
 import { PartyTabs } from '../../features/filing/party-tabs.tsx';
 import { SkipDialog } from '../../features/filing/skip-form.tsx';
 import { StopNotice } from '../../features/filing/stop-notice.tsx';
+import { toAskOf } from '../../features/filing/to-ask.ts';
 import { useAsleep } from '../../features/filing/use-asleep.ts';
 import { useGoesOn } from '../../features/filing/use-goes-on.ts';
 import { useTypedBefore } from '../../features/filing/use-typed-before.ts';
 import { useMoveOrdersMutation } from '../../features/order-moves/order-moves.queries.ts';
+import { shownFindings } from '../../features/order-page/shown-findings.ts';
 import { useOrder } from '../../features/order-page/use-order.ts';
 import { PassportPhoto } from '../../features/passport-pages/passport-photo.tsx';
 import { PresenceLine } from '../../features/presence/presence-line.tsx';
@@ -80,10 +82,7 @@ function Filing({ orderId }: { orderId: string }) {
     );
   if (!order || !pack) return <p className={classes.loading}>Loading the order …</p>;
   const page = order.filing.passport_page;
-  const blocked = new Set(order.filing.checks.filter(({ level }) => level === 'blocks').map(({ field }) => field));
-  const toAsk = pack.pages
-    .flatMap(({ fields }) => fields)
-    .filter(({ name, state }) => state === 'missing' || (state === 'doubtful' && blocked.has(name)));
+  const toAsk = toAskOf(pack.pages, shownFindings(order));
   return (
     <div className={classes.window} ref={forms} data-asleep={asleep || undefined}>
       <header className={classes.head}>

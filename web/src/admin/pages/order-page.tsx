@@ -23,14 +23,12 @@ import { MoveBar } from '../../features/order-moves/move-bar.tsx';
 import { useMoveOrdersMutation } from '../../features/order-moves/order-moves.queries.ts';
 import { AtAGlance } from '../../features/order-page/at-a-glance.tsx';
 import { DownloadHistory } from '../../features/order-page/download-history.tsx';
-import { OrderDetails } from '../../features/order-page/order-details.tsx';
 import { OrderHead } from '../../features/order-page/order-head.tsx';
 import { OrderNewsLine } from '../../features/order-page/order-news-line.tsx';
 import { OrderSkeleton } from '../../features/order-page/order-skeleton.tsx';
 import { useOrder } from '../../features/order-page/use-order.ts';
 import { orderShortcuts } from '../../features/orders/order-shortcuts.ts';
 import { useRememberOrder } from '../../features/orders/recent-orders.ts';
-import { PassportPage } from '../../features/passport-pages/passport-page.tsx';
 import { PresenceLine } from '../../features/presence/presence-line.tsx';
 import { usePresence } from '../../features/presence/use-presence.ts';
 import { RefundRequestNotice } from '../../features/refunds/refund-request-notice.tsx';
@@ -44,6 +42,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { CompleteAndNext } from './complete-and-next.tsx';
 import classes from './order-page.module.css';
+import { PassportDetails } from './passport-details.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { StatusActs } from './status-acts.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';
@@ -135,7 +134,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
     <div className={classes.page} ref={forms}>
       {isGiven && (
         <Contained key={`${orderId} given`}>
-          <GivenOrder order={order} asleep={asleep} />
+          <GivenOrder order={order} asleep={asleep} ownName={me.name} />
         </Contained>
       )}
       <div className={classes.top}>
@@ -198,9 +197,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
               />
             </div>
           </Panel>
-          <OrderDetails order={order} glanced={onPhone}>
-            <PassportPage key={orderId} order={order} />
-          </OrderDetails>
+          <PassportDetails order={order} glanced={onPhone} />
         </div>
         <div className={classes.side}>
           <Panel title="Add Comment Below">

@@ -26,14 +26,17 @@ test('the passport page is added by a file that is chosen, and the finding leads
   expect(callsOf(addPassportPage)[0]?.file?.name).toBe('passport.jpg');
 });
 
-test('a file that is dropped on it is the passport page, not the document; a refusal is said there (FILE-66)', async () => {
+test('a file that is dropped on it is the passport page, not the document; a refusal is said once, below the head (FILE-66, FILE-114)', async () => {
   answer(addPassportPage, refuse('validation_failed', 'The image is damaged.'));
   await openOrder({ filing: filing('/uploads/passport-pages/1?x'), actions: { addPassportPage: true } });
   const dataTransfer = { types: ['Files'], files: [photo()] };
   const zone = details().getByRole('button', { name: 'Replace passport page' });
   fireEvent.dragOver(zone, { dataTransfer });
   fireEvent.drop(zone, { dataTransfer });
-  expect(await details().findByRole('alert')).toHaveTextContent('The image is damaged.');
+  const refusal = await details().findByRole('alert');
+  expect(refusal).toHaveTextContent('The image is damaged.');
+  expect(refusal.closest('header')).toBeNull();
+  expect(screen.getAllByText(/The image is damaged/)).toEqual([refusal]);
   expect(screen.queryByText('passport.jpg')).toBeNull();
 });
 
@@ -49,6 +52,18 @@ test('it is enlarged by a click until Escape or the focus leaves; who cannot add
   await user.tab();
   expect(image.closest('button')).toHaveAttribute('aria-expanded', 'false');
   expect(details().queryByRole('button', { name: /passport page$/i })).toBe(image.closest('button'));
+});
+
+test('enlarged by the focus, Escape makes it small and leaves the page as it is (FILE-111)', async () => {
+  const { user, router } = await openOrder({ filing: filing('/uploads/passport-pages/1?x') });
+  const page = router.state.location.pathname;
+  const frame = details().getByRole('button', { name: 'Passport page' });
+  for (let presses = 0; document.activeElement !== frame && presses < 100; presses += 1) await user.tab();
+  await user.keyboard('{Escape}');
+  expect(frame).toHaveAttribute('data-view', 'shut');
+  expect([router.state.navigation.state, router.state.location.pathname]).toEqual(['idle', page]);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(router.state.location.pathname).not.toBe(page));
 });
 
 test('a Telecaller sees nothing of it (FILE-64)', async () => {

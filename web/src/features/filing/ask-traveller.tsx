@@ -1,4 +1,3 @@
-import type { FormField } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { telephone } from '@arrival-desk/contract/orders/telephone.ts';
 import { Anchor, Button, Textarea } from '@mantine/core';
@@ -7,11 +6,11 @@ import { ActButton } from '../../ui/act-button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import classes from './ask-traveller.module.css';
+import type { ToAsk } from './to-ask.ts';
 
 interface AskTravellerProps {
   order: OrderDetail;
-  /** The questions of the form that have no answer, or one that cannot be filed. */
-  missing: readonly Pick<FormField, 'label' | 'value'>[];
+  missing: readonly ToAsk[];
   opened: boolean;
   onClose: () => void;
   /** Moves the order to Awaiting Customer with the remark. */

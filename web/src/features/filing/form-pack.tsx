@@ -1,4 +1,4 @@
-import type { FormField, FormPage } from '@arrival-desk/contract/filing/filing.endpoints.ts';
+import type { FormPage } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { Button } from '@mantine/core';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useShortcuts } from '../../platform/shortcuts.ts';
@@ -8,6 +8,7 @@ import { FormLines } from './form-lines.tsx';
 import classes from './form-pack.module.css';
 import { FormRow } from './form-row.tsx';
 import { linesBetween, type Step, stepsOf } from './form-steps.ts';
+import type { ToAsk } from './to-ask.ts';
 import { useFormPlace } from './use-form-place.ts';
 import { sameAs, type TypedBefore } from './use-typed-before.ts';
 import { useTypedVersion } from './use-typed-version.ts';
@@ -26,8 +27,8 @@ interface FormPackProps {
   again: boolean;
   /** What to do when everything is typed. */
   atEnd: string;
-  /** What the traveller has to be asked before the card can be filed. */
-  toAsk: readonly FormField[];
+  /** What the traveller has to answer. */
+  toAsk: readonly ToAsk[];
   /** Keys do nothing yet: the order has just changed under the hands. */
   asleep: boolean;
   /** The answers of the member of the party that were typed before. */
@@ -40,10 +41,10 @@ function hintOf(comparedWith: string | null, copied: Step | null): string {
   return copied ? `In the clipboard: ${copied.label}` : 'Enter copies it and moves on';
 }
 
-function saysWhatToAsk(toAsk: readonly FormField[]): string {
-  const labelsOf = (fields: readonly FormField[]) => fields.map(({ label }) => label).join(', ');
-  const missing = toAsk.filter(({ state }) => state === 'missing');
-  const wrong = toAsk.filter(({ state }) => state !== 'missing');
+function saysWhatToAsk(toAsk: readonly ToAsk[]): string {
+  const labelsOf = (fields: readonly ToAsk[]) => fields.map(({ label }) => label).join(', ');
+  const missing = toAsk.filter(({ value }) => !value);
+  const wrong = toAsk.filter(({ value }) => value);
   return [
     missing.length === 1 && `${labelsOf(missing)} is missing.`,
     missing.length > 1 && `${missing.length} answers are missing: ${labelsOf(missing)}.`,
@@ -103,7 +104,7 @@ export function FormPack(props: FormPackProps) {
             onClick={() => goToPage(number)}
           >
             <span className="numbers">{number + 1}</span>
-            <span className={classes.pageName}>{title}</span>
+            <span className={classes.pageName}>{title.replace(' and ', '\u00a0and ')}</span>
           </button>
         ))}
       </nav>

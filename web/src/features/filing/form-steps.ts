@@ -27,7 +27,7 @@ const usual: Readonly<Record<string, string>> = {
   passport_lost_stolen: 'No',
   has_inviter: 'No',
   transport_mode: 'Flight',
-  has_visa: 'No',
+  visa_free: 'No',
   departure_transport_mode: 'Flight',
 };
 

@@ -1,10 +1,23 @@
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import classes from './given-order.module.css';
 
-type Given = Pick<OrderDetail, 'full_name' | 'arrival_date'> & { passport_number?: string | undefined };
+type Given = Pick<OrderDetail, 'full_name' | 'arrival_date' | 'process_status' | 'assign_to'> & {
+  passport_number?: string | undefined;
+};
 
-/** Whose order is open now, large, where it opened by itself: the hands may still be at the one before. */
-export function GivenOrder({ order, asleep }: { order: Given; asleep: boolean }) {
+interface GivenOrderProps {
+  order: Given;
+  asleep: boolean;
+  ownName: string;
+}
+
+/**
+ * Whose order is open now, large, where it opened by itself: the hands may still be at the one before. Nothing once it
+ * was acted on, given back or taken over (FILE-113).
+ */
+export function GivenOrder({ order, asleep, ownName }: GivenOrderProps) {
+  const waits = order.process_status === 'New' || order.process_status === 'Priority';
+  if (!waits || order.assign_to !== ownName) return null;
   return (
     <p className={classes.given} role="status" data-asleep={asleep || undefined}>
       <span className={classes.words}>The next order</span>

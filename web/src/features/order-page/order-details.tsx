@@ -16,10 +16,12 @@ interface OrderDetailsProps {
   glanced: boolean;
   /** Stands in the head, where it takes no height from the facts (PAGE-9). */
   children: ReactNode;
+  /** Why an act of the head failed, below it. */
+  problem: string | null;
 }
 
 /** The facts of an order, below what its filing lacks. Missing facts have a place while the list leads to them. */
-export function OrderDetails({ order, glanced, children }: OrderDetailsProps) {
+export function OrderDetails({ order, glanced, children, problem }: OrderDetailsProps) {
   const [opened, setOpened] = useState(shownFindings(order).length <= maxOpen);
   const shown = opened ? order : { ...order, filing: { ...order.filing, checks: [] } };
   const aside = (
@@ -30,6 +32,11 @@ export function OrderDetails({ order, glanced, children }: OrderDetailsProps) {
   );
   return (
     <Panel title="Order Details" aside={aside}>
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
       <TravelsWith order={order} />
       {!glanced && <FindingList order={shown} />}
       <OrderFacts order={glanced ? order : shown} />

@@ -8,16 +8,23 @@ import { PassportPhoto } from './passport-photo.tsx';
 const accepted = 'image/jpeg,image/png,image/webp,application/pdf';
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
+interface PassportPageProps {
+  order: OrderDetail;
+  /** Why the last file was refused; null for the file that is added. */
+  onProblem: (problem: string | null) => void;
+}
+
 /** The passport page of an order, and where a file of it is chosen or dropped (FILE-66). */
-export function PassportPage({ order }: { order: OrderDetail }) {
+export function PassportPage({ order, onProblem }: PassportPageProps) {
   const { order_id: orderId, filing, actions } = order;
-  const [add, { error, isLoading }] = useAddPassportPageMutation();
+  const [add, { isLoading }] = useAddPassportPageMutation();
   const reset = useRef<() => void>(null);
   const page = filing.passport_page;
-  const problem = (error as { message?: string } | undefined)?.message;
   async function choose(file: File | null | undefined): Promise<void> {
     if (!file) return;
-    await add({ orderId, file });
+    onProblem(null);
+    const { error } = await add({ orderId, file });
+    onProblem((error as { message?: string } | undefined)?.message ?? null);
     // So that a corrected file of the same name can be chosen.
     reset.current?.();
   }
@@ -43,11 +50,6 @@ export function PassportPage({ order }: { order: OrderDetail }) {
             </Button>
           )}
         </FileButton>
-      )}
-      {problem && (
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
       )}
     </div>
   );
