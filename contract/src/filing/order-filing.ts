@@ -27,5 +27,7 @@ export const orderFiling = z.object({
   form_url: z.string(),
   /** What was filed (`from`), and what the order says now (`to`). */
   changes: identityOnly(z.array(fieldEdit)),
+  /** Which facts have changed since the card of the newest document was made: it is possibly wrong. */
+  changed_since_document: z.array(fieldEdit.shape.field),
 });
 export type OrderFiling = z.infer<typeof orderFiling>;

@@ -152,6 +152,7 @@ export function buildDetail({
       stale: false,
       form_url: '',
       changes: [],
+      changed_since_document: [],
     },
     ...overrides,
     actions: buildActions(row.process_status, actions),

@@ -3,7 +3,7 @@ import type { EditableField, FieldEdit } from '@arrival-desk/contract/orders/ord
 import { isAssignable } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { netEditsSince } from '../orders/orders.ts';
-import { findEditedSinceFiled, findFiling } from './filing.store.ts';
+import { findEditedSinceFiled, findFiling, findVersionOfDocument } from './filing.store.ts';
 
 /** What is corrected of an order without being on the government's form. */
 const besideTheForm: readonly EditableField[] = [
@@ -30,8 +30,22 @@ export async function findFilingState(db: Db, { order_id, filed_at }: Filed): Pr
   const filing = filed_at === null ? undefined : await findFiling(db, order_id);
   if (!filing) return notFiled;
   const { version, ...facts } = filing;
-  const changes = (await netEditsSince(db, order_id, version)).filter(({ field }) => !besideTheForm.includes(field));
+  const changes = await findChangesSince(db, order_id, version);
   return { ...facts, stale: changes.length > 0, changes };
+}
+
+/** Which facts of the form an order has otherwise than in its version `version`. */
+async function findChangesSince(db: Db, orderId: string, version: number) {
+  return (await netEditsSince(db, orderId, version)).filter(({ field }) => !besideTheForm.includes(field));
+}
+
+/** Which facts have changed since the card was made that a document shows. */
+export async function findChangesSinceDocument(
+  db: Db,
+  document: { order_id: string; file1: string },
+): Promise<EditableField[]> {
+  const changes = await findChangesSince(db, document.order_id, await findVersionOfDocument(db, document));
+  return changes.map(({ field }) => field);
 }
 
 /** Which of some orders are worked on and were filed with other facts than they have now, by their IDs. */

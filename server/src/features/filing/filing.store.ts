@@ -112,6 +112,22 @@ export async function findFiling(db: Db, orderId: string) {
     .executeTakeFirst();
 }
 
+/** The version of an order that a document of it shows: the one that was filed last before it came, otherwise its own. */
+export async function findVersionOfDocument(
+  db: Db,
+  { order_id, file1 }: { order_id: string; file1: string },
+): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    select least(uploaded.seq, (
+      select ${versionFiled} from events
+      where order_id = uploaded.order_id and kind = 'filed' and seq < uploaded.seq order by seq desc limit 1
+    )) as version
+    from events as uploaded
+    where order_id = ${order_id} and kind = 'document_uploaded' and detail->>'file1' = ${file1}`.execute(db);
+  // A document that came without an event shows what the order says.
+  return rows[0]?.version ?? Number.MAX_SAFE_INTEGER;
+}
+
 /** Those of some orders of which another field than `apart` has been edited since the version that was filed. */
 export async function findEditedSinceFiled(
   db: Db,

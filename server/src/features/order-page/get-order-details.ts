@@ -3,7 +3,7 @@ import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import type { StaffCaller } from '../../platform/http/callers.ts';
 import { withAddresses } from '../documents/documents.ts';
-import { findFilingState } from '../filing/filing.ts';
+import { findChangesSinceDocument, findFilingState } from '../filing/filing.ts';
 import { undeliveredOf, withCarried } from '../mail/mail.ts';
 import { type ImageKind, imageAddress } from '../order-images/order-images.ts';
 import {
@@ -31,12 +31,13 @@ export async function getOrderDetails(context: Context, user: StaffCaller, order
     context.brands.get(),
   ]);
   if (!order) throw orderNotFound();
-  const { is_paid, mails, documents, downloads, remarks, hasPassportPage, hasSignature, ...columns } = order;
+  const { is_paid, mails, documents, downloads, remarks, isEdited, hasPassportPage, hasSignature, ...columns } = order;
   const state = await findFilingState(db, order);
-  const [actions, readiness, party] = await Promise.all([
+  const [actions, readiness, party, changed_since_document] = await Promise.all([
     orderActionsFor(context, { ...order, stale: state.stale }, is_paid, user),
     checkFiling(context, user, order, { hasPassportPage, hasSignature }),
     findParty(db, order),
+    isEdited && documents[0] ? findChangesSinceDocument(db, documents[0]) : [],
   ]);
   const mailHistory = withCarried(context, user.sessionId, mails);
   const image = (kind: ImageKind, isOnFile: boolean) =>
@@ -57,6 +58,7 @@ export async function getOrderDetails(context: Context, user: StaffCaller, order
       ...readiness,
       ...state,
       party,
+      changed_since_document,
       passport_page: image(passportPage, hasPassportPage),
       signature: image(signature, hasSignature),
     },

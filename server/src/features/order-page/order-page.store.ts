@@ -106,6 +106,9 @@ function orderWithHistories(db: Db) {
         .coalesce(selectFrom('ledger_heads').select('events').where('order_id', '=', id), lit(0))
         .$castTo<number>()
         .as('version'),
+      exists(selectFrom('order_edits').select('id').where('order_id', '=', id))
+        .$castTo<boolean>()
+        .as('isEdited'),
       exists(imagesOf(db, 'passport_pages', id))
         .$castTo<boolean>()
         .as('hasPassportPage'),

@@ -3,8 +3,28 @@ import { editableFields } from '@arrival-desk/contract/orders/order-edits.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import classes from './filing-state.module.css';
 
-/** When the card was filed, by whom, and what has changed since. Nothing for an order that was not filed. */
+const list = new Intl.ListFormat('en-GB');
+
+/** When the card was filed, by whom, and what has changed since then, or since its document was made. */
 export function FilingState({ filing }: Pick<OrderDetail, 'filing'>) {
+  const { changed_since_document } = filing;
+  return (
+    <>
+      <Filed filing={filing} />
+      {changed_since_document.length > 0 && (
+        <div className={classes.state} data-stale role="status">
+          <span>
+            <strong>The document is possibly wrong: </strong>
+            {list.format(changed_since_document.map((field) => editableFields[field]))} changed after its card was filed
+            or it came. Upload the new one.
+          </span>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Filed({ filing }: Pick<OrderDetail, 'filing'>) {
   const { filed_at, filed_by, reference, stale, changes = [] } = filing;
   if (!filed_at) return null;
   return (
