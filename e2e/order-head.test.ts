@@ -172,6 +172,9 @@ test('between 768 and 1199 px nothing stands beside the name of an order that wo
       return cards.x + cards.width - head.x - head.width;
     };
     await expect.poll(room, `${width} px`).toBeLessThanOrEqual(1);
+    const file = page.getByRole('button', { name: 'File', exact: true });
+    const empty = async () => (await boxOf(moves(page))).y - (await boxOf(file)).bottom;
+    await expect.poll(empty, `${width} px`).toBeLessThanOrEqual(16);
     await expectNoSidewaysScroll(page);
   }
 });

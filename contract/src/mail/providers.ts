@@ -35,7 +35,7 @@ export const mailProviders = {
     },
   },
   Sendgrid: {
-    service: 'SendGrid',
+    service: 'Sendgrid',
     transport: 'SendGrid',
     submit: 'Submit (SendGrid)',
     resend: 'Resend Mail (Sendgrid)',

@@ -98,9 +98,9 @@ describe('the doctor', () => {
     scopes = ['stats.read'];
     expect((await doctor(env)).output).toContain('WRONG   SENDGRID_API_KEY: the key cannot send email.');
     scopes = null;
-    expect((await doctor(env)).output).toContain('WRONG   SENDGRID_API_KEY: SendGrid refuses the key (401).');
+    expect((await doctor(env)).output).toContain('WRONG   SENDGRID_API_KEY: Sendgrid refuses the key (401).');
     await sendGrid.stop();
-    expect((await doctor(env)).output).toContain('WARNING SENDGRID_API_KEY: SendGrid cannot be reached');
+    expect((await doctor(env)).output).toContain('WARNING SENDGRID_API_KEY: Sendgrid cannot be reached');
   });
 
   it('asks SES for the account, and names the region when nothing responds there', async () => {

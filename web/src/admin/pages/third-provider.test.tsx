@@ -46,5 +46,5 @@ test('a third provider is named among the incidents of System and in the first s
   const desk = openDesk('/admin/recent-order', { as: 'Admin' });
   answer(getFirstSteps, ok({ brand: true, mail: false, site: true, team: true, order: false }));
   await desk;
-  expect(await screen.findByText(/the settings of AWS SES, SendGrid, Carrier Mail or SMTP,/)).toBeInTheDocument();
+  expect(await screen.findByText(/the settings of AWS SES, Sendgrid, Carrier Mail or SMTP,/)).toBeInTheDocument();
 });

@@ -12,7 +12,7 @@ type Mail = NonNullable<Parameters<typeof buildMail>[0]>;
 
 /** 15:04 in the reader's time zone. */
 const next_try_ts = new Date(2026, 10, 21, 15, 4).toISOString();
-const fault = 'SendGrid has a fault of its own (503).';
+const fault = 'Sendgrid has a fault of its own (503).';
 const waiting = { state: 'Queued', transport: null, sent_ts: null, reason: fault, next_try_ts } as const;
 
 test.each<[string, Mail, string[], string[]]>([

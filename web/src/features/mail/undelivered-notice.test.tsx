@@ -23,8 +23,8 @@ const noHelp = 'The other provider cannot help: please contact the customer.';
 test.each<[string, Partial<UndeliveredMail>, string]>([
   [
     'a provider refused',
-    { state: 'Failed', reason: 'SendGrid refused the email: The to address is on the suppression list.' },
-    'Email by Sendgrid failed: SendGrid refused the email: The to address is on the suppression list. It went to noor@example.com.',
+    { state: 'Failed', reason: 'Sendgrid refused the email: The to address is on the suppression list.' },
+    'Email by Sendgrid failed: Sendgrid refused the email: The to address is on the suppression list. It went to noor@example.com.',
   ],
   [
     'came back',

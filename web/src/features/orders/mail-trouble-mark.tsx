@@ -15,7 +15,7 @@ export function MailTroubleMark({ order: { mail_trouble } }: { order: Pick<Order
   return (
     <strong className={classes.mark} title={title}>
       <IconMailX className={classes.icon} stroke={2} aria-hidden="true" />
-      {mark}
+      <span className={classes.words}>{mark}</span>
     </strong>
   );
 }

@@ -228,7 +228,7 @@ describe('SendGrid', () => {
     await toSendGrid([{ event: 'dropped', sg_message_id: id, reason: 'Bounced\u0000 Address\r\n', timestamp: 1e300 }]);
     expect(await stateOf(orderId)).toMatchObject({
       state: 'Bounced',
-      reason: 'SendGrid did not send it: Bounced Address',
+      reason: 'Sendgrid did not send it: Bounced Address',
     });
   });
 

@@ -180,7 +180,7 @@ describe('a document mail that no provider took', () => {
     const job = makeSendMailJob(on.context, () => ({
       name: 'SendGrid',
       send: async () => {
-        throw new MailRejected('SendGrid refused the email: The address is blocked.');
+        throw new MailRejected('Sendgrid refused the email: The address is blocked.');
       },
     }));
     await job.handle({ mailId: Number(mail?.id) }, { number: 1, last: false });
@@ -204,7 +204,7 @@ describe('a document mail that no provider took', () => {
     await refuse(orderId);
     const { process_status, remarks } = await standing(orderId);
     expect(process_status satisfies ProcessStatus).toBe('Contact Customer');
-    expect(remarks[0]).toContain('The email by Sendgrid could not be sent: SendGrid refused the email');
+    expect(remarks[0]).toContain('The email by Sendgrid could not be sent: Sendgrid refused the email');
     expect(remarks[0]).toContain(notThere);
   });
 });

@@ -172,14 +172,14 @@ describe('SendGrid', () => {
   });
 
   it.each([
-    ['500', { status: 500 }, 'SendGrid has a fault of its own (500).'],
-    ['503', { status: 503, body: 'busy' }, 'SendGrid has a fault of its own (503).'],
+    ['500', { status: 500 }, 'Sendgrid has a fault of its own (500).'],
+    ['503', { status: 503, body: 'busy' }, 'Sendgrid has a fault of its own (503).'],
     [
       '429',
       { status: 429, headers: { 'retry-after': '90' }, body: '{"errors":[{"message":"too many requests"}]}' },
-      'SendGrid takes no more emails for now (429).',
+      'Sendgrid takes no more emails for now (429).',
     ],
-    ['a broken connection', 'hang up', 'SendGrid could not be reached (ECONNRESET).'],
+    ['a broken connection', 'hang up', 'Sendgrid could not be reached (ECONNRESET).'],
   ] as const)('answering with %s is tried again, then sends once', (_, answer, reason) =>
     expectSentAtLast('Sendgrid', env, { status: 202, headers: { 'x-message-id': 'second' } }, answer, reason),
   );
@@ -193,7 +193,7 @@ describe('SendGrid', () => {
     expect(seen).toHaveLength(1);
     expect(await mail()).toMatchObject({
       state: 'Failed',
-      reason: 'SendGrid refused the email: The to address is not valid.',
+      reason: 'Sendgrid refused the email: The to address is not valid.',
     });
   });
 });
@@ -247,7 +247,7 @@ describe('SES', () => {
     await attempt();
     expect(await mail()).toMatchObject({
       state: 'Failed',
-      reason: 'SES refused the email: Email address is not verified.',
+      reason: 'AWS SES refused the email: Email address is not verified.',
     });
   });
 });

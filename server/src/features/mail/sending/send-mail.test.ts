@@ -308,7 +308,7 @@ describe('a try that fails', () => {
     ]) {
       const { orderId, mailId } = await queuedMail();
       const { job } = transport(async () => {
-        throw new MailDelayed('SendGrid takes no more emails for now (429).', retryAfter);
+        throw new MailDelayed('Sendgrid takes no more emails for now (429).', retryAfter);
       });
       keepFromQueue();
       await job.handle({ mailId }, once);
@@ -337,13 +337,13 @@ describe('a try that fails', () => {
   it('because the provider will never take it makes the mail failed at once', async () => {
     const { orderId, mailId } = await queuedMail();
     const { sent, job } = transport(async () => {
-      throw new MailRejected('SES refused the email: Address is on the suppression list');
+      throw new MailRejected('AWS SES refused the email: Address is on the suppression list');
     });
     await job.handle({ mailId }, once);
     await job.handle({ mailId }, once);
     expect(await mailOf(orderId)).toMatchObject({
       state: 'Failed',
-      reason: 'SES refused the email: Address is on the suppression list',
+      reason: 'AWS SES refused the email: Address is on the suppression list',
     });
     expect(sent).toHaveLength(1);
   });
@@ -396,7 +396,7 @@ describe('a job that is given out twice', () => {
 describe('a provider that is not set up while another is', () => {
   it.each([
     ['AWS', { SENDGRID_API_KEY: 'SG.key' }, 'AWS SES is not set up on this server.'],
-    ['Sendgrid', { AWS_REGION: 'eu-west-1' }, 'SendGrid is not set up on this server.'],
+    ['Sendgrid', { AWS_REGION: 'eu-west-1' }, 'Sendgrid is not set up on this server.'],
   ] as const)('%s fails the mail and says so on the order page', async (provider, env, reason) => {
     const { orderId, mailId } = await queuedMail(provider);
     const transportFor = makeTransports({ ...server.context.config, ...env }, server.context.keys);

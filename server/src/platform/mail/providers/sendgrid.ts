@@ -1,3 +1,4 @@
+import { mailProviders } from '@arrival-desk/contract/mail/providers.ts';
 import * as z from 'zod';
 import { defineMailProvider } from './mail-provider.ts';
 import { checkSendGrid } from './sendgrid/check-sendgrid.ts';
@@ -20,7 +21,10 @@ export const sendGrid = defineMailProvider({
     SENDGRID_BASE_URL: z.url({ error: 'must be an address' }).optional(),
     SENDGRID_EVENTS_PUBLIC_KEY: z
       .string()
-      .refine(isEventKey, 'must be the verification key that SendGrid shows: ECDSA P-256, in base64')
+      .refine(
+        isEventKey,
+        `must be the verification key that ${mailProviders.Sendgrid.service} shows: ECDSA P-256, in base64`,
+      )
       .optional(),
   },
   setUpBy: 'SENDGRID_API_KEY',

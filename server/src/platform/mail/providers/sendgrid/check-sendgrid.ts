@@ -1,6 +1,9 @@
+import { mailProviders } from '@arrival-desk/contract/mail/providers.ts';
 import { reasonOf } from '../../../log-error.ts';
 import { type Finding, ok, warning, wrong } from '../../../operations/finding.ts';
 import { checkTimeout } from '../mail-provider.ts';
+
+const { service } = mailProviders.Sendgrid;
 
 interface Target {
   config: { SENDGRID_API_KEY?: string | undefined; SENDGRID_BASE_URL?: string | undefined };
@@ -16,14 +19,16 @@ export async function checkSendGrid({ config, fetch: ask }: Target): Promise<Fin
       signal: AbortSignal.timeout(checkTimeout),
     });
     if (response.status === 401 || response.status === 403)
-      return [wrong('SENDGRID_API_KEY', `SendGrid refuses the key (${response.status}).`, 'Create a key and set it.')];
+      return [
+        wrong('SENDGRID_API_KEY', `${service} refuses the key (${response.status}).`, 'Create a key and set it.'),
+      ];
     if (!response.ok)
-      return [warning('SENDGRID_API_KEY', `SendGrid responds ${response.status}.`, 'See its status page.')];
+      return [warning('SENDGRID_API_KEY', `${service} responds ${response.status}.`, 'See its status page.')];
     const { scopes } = (await response.json()) as { scopes?: string[] };
-    if (scopes?.includes('mail.send')) return [ok('SENDGRID_API_KEY', 'SendGrid accepts this service')];
+    if (scopes?.includes('mail.send')) return [ok('SENDGRID_API_KEY', `${service} accepts this service`)];
     return [wrong('SENDGRID_API_KEY', 'the key cannot send email.', 'Give it the permission Mail Send.')];
   } catch (error) {
     const todo = 'Check SENDGRID_BASE_URL and the network.';
-    return [warning('SENDGRID_API_KEY', `SendGrid cannot be reached: ${reasonOf(error)}.`, todo)];
+    return [warning('SENDGRID_API_KEY', `${service} cannot be reached: ${reasonOf(error)}.`, todo)];
   }
 }

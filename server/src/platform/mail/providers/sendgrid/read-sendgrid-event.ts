@@ -1,6 +1,9 @@
+import { mailProviders } from '@arrival-desk/contract/mail/providers.ts';
 import * as z from 'zod';
 import { cleanText } from '../../clean-text.ts';
 import type { Delivery, DeliveryState } from '../mail-provider.ts';
+
+const { service } = mailProviders.Sendgrid;
 
 /** The parts of one event of SendGrid's webhook that are used here. */
 const sendGridEvent = z.object({
@@ -45,7 +48,7 @@ export function readSendGridEvent(value: unknown): Delivery | null {
 
 function inWords({ event, reason, type }: SendGridEvent): string | null {
   if (event === 'spamreport') return 'Reported as spam.';
-  if (event === 'dropped') return cleanText(`SendGrid did not send it: ${reason ?? 'no reason given'}`);
+  if (event === 'dropped') return cleanText(`${service} did not send it: ${reason ?? 'no reason given'}`);
   if (event !== 'bounce') return null;
   const what = type === 'blocked' ? 'The receiving server blocked it' : 'The receiving server refused it';
   return cleanText(reason ? `${what} (${reason})` : `${what}.`);

@@ -1,8 +1,11 @@
+import { mailProviders } from '@arrival-desk/contract/mail/providers.ts';
 import type { Clock } from '../../../clock.ts';
 import { AppError } from '../../../errors.ts';
 import type { ReadEvents } from '../mail-provider.ts';
 import { readSendGridEvent } from './read-sendgrid-event.ts';
 import { isSignedBySendGrid, readEventKey } from './sendgrid-signature.ts';
+
+const { service } = mailProviders.Sendgrid;
 
 interface SendGridContext {
   config: { SENDGRID_EVENTS_PUBLIC_KEY?: string | undefined };
@@ -22,10 +25,10 @@ export const makeReadSendGridEvents =
   ({ config, clock }: SendGridContext): ReadEvents =>
   async (headers, body) => {
     const key = config.SENDGRID_EVENTS_PUBLIC_KEY;
-    if (!key) throw new AppError('not_found', 'Delivery events of SendGrid are not set up on this server.');
+    if (!key) throw new AppError('not_found', `Delivery events of ${service} are not set up on this server.`);
     const signature = String(headers['x-twilio-email-event-webhook-signature'] ?? '');
     const timestamp = String(headers['x-twilio-email-event-webhook-timestamp'] ?? '');
-    if (!signature || !/^\d{1,12}$/.test(timestamp)) throw notSigned('This call must be signed by SendGrid.');
+    if (!signature || !/^\d{1,12}$/.test(timestamp)) throw notSigned(`This call must be signed by ${service}.`);
     if (!isSignedBySendGrid(readEventKey(key), { timestamp, signature, body }))
       throw notSigned('The signature does not fit what was sent.');
     const age = clock.now().getTime() - Number(timestamp) * 1000;
@@ -42,5 +45,5 @@ function readList(body: Buffer): unknown[] {
 }
 
 function notSigned(message: string): AppError {
-  return new AppError('bad_signature', message, { log: 'SendGrid events were refused' });
+  return new AppError('bad_signature', message, { log: `${service} events were refused` });
 }

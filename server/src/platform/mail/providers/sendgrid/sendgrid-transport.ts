@@ -1,7 +1,10 @@
+import { mailProviders } from '@arrival-desk/contract/mail/providers.ts';
 import sharedClient from '@sendgrid/client';
 import sharedMail from '@sendgrid/mail';
 import { delayedMail } from '../../delayed-mail.ts';
 import { MailMisconfigured, MailRejected, type OutgoingMail, type Transport } from '../../transport.ts';
+
+const { service } = mailProviders.Sendgrid;
 
 // The packages' types name the instances that they share, and not the classes that stand next to them.
 const { Client } = sharedClient as typeof sharedClient & { Client: new () => typeof sharedClient };
@@ -48,23 +51,23 @@ export function sendGridTransport(settings: SendGridSettings): Transport {
   const client = new Client();
   client.setApiKey(apiKey);
   if (baseUrl) client.setDefaultRequest('baseUrl', `${baseUrl.replace(/\/+$/, '')}/`);
-  const service = new MailService();
-  service.setClient(client);
-  service.setTimeout(30_000);
+  const mailService = new MailService();
+  mailService.setClient(client);
+  mailService.setTimeout(30_000);
   return {
     name: 'SendGrid',
     async send(mail) {
       try {
-        const [answer] = await service.send(toMessage(mail));
+        const [answer] = await mailService.send(toMessage(mail));
         return String(answer.headers['x-message-id'] ?? mail.messageId);
       } catch (error) {
         const { code, response } = error as ResponseError;
         if (code === 401 || code === 403)
-          throw new MailMisconfigured(`SendGrid refused our key or sender: ${reasonOf(error as ResponseError)}`);
+          throw new MailMisconfigured(`${service} refused our key or sender: ${reasonOf(error as ResponseError)}`);
         if (code >= 400 && code < 500 && code !== 429 && code !== 408)
-          throw new MailRejected(`SendGrid refused the email: ${reasonOf(error as ResponseError)}`);
+          throw new MailRejected(`${service} refused the email: ${reasonOf(error as ResponseError)}`);
         const retryAfter = new Headers(response?.headers).get('retry-after');
-        throw delayedMail('SendGrid', error, Number(code) || 0, retryAfter);
+        throw delayedMail(service, error, Number(code) || 0, retryAfter);
       }
     },
   };

@@ -1,6 +1,9 @@
+import { mailProviders } from '@arrival-desk/contract/mail/providers.ts';
 import * as z from 'zod';
 import { cleanText } from '../../clean-text.ts';
 import type { Delivery } from '../mail-provider.ts';
+
+const { service } = mailProviders.AWS;
 
 const at = z.object({ timestamp: z.string().optional() });
 
@@ -44,7 +47,7 @@ export function readSesEvent(message: string): Delivery | null {
       return { ...about, state: 'Complained', at: moment(event.complaint), reason: 'Reported as spam.' };
     case 'Reject':
     case 'Rendering Failure': {
-      const reason = cleanText(`SES did not send it: ${event.reject?.reason ?? 'no reason given'}`);
+      const reason = cleanText(`${service} did not send it: ${event.reject?.reason ?? 'no reason given'}`);
       return { ...about, state: 'Bounced', at: null, reason };
     }
     default:

@@ -1,7 +1,10 @@
+import { mailProviders } from '@arrival-desk/contract/mail/providers.ts';
 import { SESv2Client, type SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { delayedMail } from '../../delayed-mail.ts';
 import { toMime } from '../../mime.ts';
 import { MailMisconfigured, MailRejected, type Transport } from '../../transport.ts';
+
+const { service } = mailProviders.AWS;
 
 interface SesSettings {
   AWS_REGION?: string | undefined;
@@ -39,10 +42,11 @@ export function sesTransport(settings: SesSettings): Transport {
         const status = $metadata?.httpStatusCode ?? 0;
         const throttled = status === 429 || /Throttl|TooManyRequests|LimitExceeded/.test(name);
         if (status === 403 || ourFault.test(name))
-          throw new MailMisconfigured(`SES refused our credentials or sender: ${message}`);
-        if (status >= 400 && status < 500 && !throttled) throw new MailRejected(`SES refused the email: ${message}`);
+          throw new MailMisconfigured(`${service} refused our credentials or sender: ${message}`);
+        if (status >= 400 && status < 500 && !throttled)
+          throw new MailRejected(`${service} refused the email: ${message}`);
         const { 'retry-after': retryAfter } = $response?.headers ?? {};
-        throw delayedMail('AWS SES', error, throttled ? 429 : status, retryAfter);
+        throw delayedMail(service, error, throttled ? 429 : status, retryAfter);
       }
     },
   };
