@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { getFormPack, markFiled, skipOrder, takeNext } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { findOrders, getOrdersList, searchOrder } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import { moveOrderStatus, revertMove, undoChanges } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
@@ -9,6 +10,7 @@ import { reportPresence } from '@arrival-desk/contract/presence/presence.endpoin
 import { getOrderTimeline } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
+import { buildScan } from '../documents/documents.factory.ts';
 import { buildPreparedOrder } from './filing.factory.ts';
 import { giveBackLeftOrders } from './filing.ts';
 
@@ -124,6 +126,46 @@ describe('an order whose facts change after it was filed', () => {
     });
     await server.call(undoChanges, { token: team, body: { changes: again.body.data.changes } });
     expect((await details(orderId)).filing).toMatchObject({ reference: 'CN-1', stale: true });
+  });
+});
+
+describe('the document of an order', () => {
+  const changesOf = async (orderId: string) => (await details(orderId)).filing.changed_since_document;
+  const correct = (orderId: string, changes: Record<string, unknown>) =>
+    server.call(editOrder, { token: team, body: { orderId, changes } });
+  const upload = async (orderId: string) => {
+    const body = { orderId, email: 'mary@example.com', mailServiceProvider: 'AWS' as const };
+    const bytes = buildScan();
+    const { http } = await server.call(uploadVisaDocument, { token: team, body, file: { bytes } });
+    expect(http).toBe(200);
+  };
+
+  it('is possibly wrong once facts of the form have changed since it came, until the next one (FILE-118)', async () => {
+    const orderId = await prepared();
+    await correct(orderId, { city_of_birth: 'Galway' });
+    await upload(orderId);
+    await correct(orderId, { email: 'mary.new@example.com' });
+    expect(await changesOf(orderId)).toEqual([]);
+    await correct(orderId, { passport_number: 'PX7654321', city_of_birth: 'Cork' });
+    expect(await changesOf(orderId)).toEqual(['passport_number', 'city_of_birth']);
+    const telecaller = await server.signIn('Telecaller');
+    expect((await details(orderId, telecaller)).filing.changed_since_document).toHaveLength(2);
+    await correct(orderId, { city_of_birth: 'Galway' });
+    expect(await changesOf(orderId)).toEqual(['passport_number']);
+    await upload(orderId);
+    expect(await changesOf(orderId)).toEqual([]);
+  });
+
+  it('shows what was filed, not what the order said when it came (FILE-118)', async () => {
+    const orderId = await prepared();
+    await file(orderId);
+    await correct(orderId, { passport_number: 'PX7654321' });
+    await upload(orderId);
+    expect(await changesOf(orderId)).toEqual(['passport_number']);
+    await file(orderId);
+    expect(await changesOf(orderId)).toEqual(['passport_number']);
+    await upload(orderId);
+    expect(await changesOf(orderId)).toEqual([]);
   });
 });
 

@@ -8,6 +8,7 @@ import { keepPlace, keepVersion } from '../../features/filing/form-place.ts';
 import { buildOutcome, findToast, press } from '../../testing/acts.ts';
 import { answer, callsOf, ok, refuse } from '../../testing/api-stub.ts';
 import { answerOrder, openDesk } from '../../testing/open-desk.tsx';
+import { openOrder } from '../../testing/order-screen.tsx';
 import { buildDetail } from '../../testing/orders.ts';
 import { done } from '../../testing/queues.ts';
 
@@ -306,6 +307,17 @@ test('an order that was filed with other facts says so, with the differences (FI
   expect(screen.getByText(/Filed with other facts: file again/)).toBeVisible();
   expect(screen.getByText('one')).toBeVisible();
   expect(screen.getByText('two')).toBeVisible();
+});
+
+test('the order page says that its document is possibly wrong, and why (FILE-118)', async () => {
+  const { change, order, become } = await openOrder({
+    filing: { ...buildDetail().filing, changed_since_document: ['passport_number', 'surname'] },
+  });
+  const notice = screen.getByText(/^The document is possibly wrong/).closest('[role=status]');
+  expect(notice).toHaveTextContent('Passport Number and Surname changed after its card was filed or it came.');
+  become({ filing: buildDetail().filing });
+  change({ order_id: order.order_id, kind: 'document_uploaded' });
+  await waitFor(() => expect(screen.queryByText(/possibly wrong/)).toBeNull());
 });
 
 test('an order that is gone leads to the next one (FILE-77)', async () => {
