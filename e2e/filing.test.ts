@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { preparedFacts } from '../server/src/features/filing/filing.factory.ts';
-import { openAs, orderIn, statusOf, tokenOf } from './desk.ts';
+import { openAs, orderIn, statusOf } from './desk.ts';
 import { expect, test } from './product.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './staff.ts';
 
@@ -63,42 +63,4 @@ test('a card is filed with the keyboard alone in the window beside the form, for
     await expect.poll(() => clipboard(page)).toBe(' ');
     await expectAccessible(page);
   });
-});
-
-test('the enlarged passport page leaves in sight what is compared with it (FILE-107)', async ({ page, product }) => {
-  const orderId = await orderIn(product, 'New', { ...preparedFacts, arrival_date: inTwoDays() });
-  const body = new FormData();
-  const photo = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 400, height: 280 } });
-  body.append('orderId', orderId);
-  body.append('file', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'page.jpg');
-  const headers = { authorization: await tokenOf(product, 'Admin') };
-  const added = await fetch(`${product.url}/api/admin/passport-page`, { method: 'POST', headers, body });
-  expect(added.status).toBe(200);
-  await openAs(page, product, 'Night Staff', `file/${orderId}`);
-  await awake(page);
-  await page.getByRole('button', { name: 'Passport page' }).hover();
-  const image = page.getByRole('img', { name: 'Passport page' });
-  await expect.poll(async () => (await image.boundingBox())?.width).toBe(420);
-  const values = await page.getByRole('list', { name: 'Compare with the photo' }).boundingBox();
-  const top = (await image.boundingBox())?.y ?? 0;
-  expect(top).toBeGreaterThanOrEqual((values?.y ?? 0) + (values?.height ?? 0));
-});
-
-test('the names of the pages are whole, also on a phone (FILE-116)', async ({ page, product }) => {
-  const orderId = await orderIn(product, 'New', { ...preparedFacts, arrival_date: inTwoDays() });
-  await openAs(page, product, 'Night Staff', `file/${orderId}`);
-  const names = page
-    .getByRole('navigation', { name: 'Pages of the form' })
-    .getByRole('button')
-    .locator('span:last-child');
-  const cut = () =>
-    names.evaluateAll(
-      (spans) =>
-        spans.filter((span) => span.scrollHeight > span.clientHeight || span.scrollWidth > span.clientWidth).length,
-    );
-  for (const width of [420, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expect(names).toHaveCount(5);
-    await expect.poll(cut, { message: `${width} px` }).toBe(0);
-  }
 });

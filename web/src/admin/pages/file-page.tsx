@@ -106,6 +106,7 @@ function Filing({ orderId }: { orderId: string }) {
         again={order.filing.stale}
         atEnd={endOf(order)}
         toAsk={toAsk}
+        ready={order.filing.ready}
         asleep={asleep}
         typedBefore={typedBefore}
         onAsk={() => setQuestion('ask')}

@@ -29,6 +29,8 @@ interface FormPackProps {
   atEnd: string;
   /** What the traveller has to answer. */
   toAsk: readonly ToAsk[];
+  /** Nothing keeps the order from being filed. */
+  ready: boolean;
   /** Keys do nothing yet: the order has just changed under the hands. */
   asleep: boolean;
   /** The answers of the member of the party that were typed before. */
@@ -56,7 +58,7 @@ function saysWhatToAsk(toAsk: readonly ToAsk[]): string {
 
 /** The government's form, page after page: the next value large, copied by one key, and what is missing in red. */
 export function FormPack(props: FormPackProps) {
-  const { orderId, version, pages, photo, again, atEnd, toAsk, asleep, typedBefore, onAsk } = props;
+  const { orderId, version, pages, photo, again, atEnd, toAsk, ready, asleep, typedBefore, onAsk } = props;
   const steps = stepsOf(pages);
   const { place, at, compared, changed, copied, goOn, copyStep, copyAgain, back, goTo } = useFormPlace(
     orderId,
@@ -138,7 +140,7 @@ export function FormPack(props: FormPackProps) {
         <span className={classes.last}>{next && hintOf(compared.length > 0 ? comparedWith : null, copied)}</span>
       </button>
       {toAsk.length > 0 && (
-        <div className={classes.missing} role="status">
+        <div className={classes.missing} data-blocks={!ready || undefined} role="status">
           <span>{saysWhatToAsk(toAsk)}</span>
           <Button size="compact-xs" variant="default" onClick={onAsk}>
             Ask the traveller

@@ -1,0 +1,76 @@
+import { expectLoaded, openAs } from './desk.ts';
+import { expect, test } from './product.ts';
+import { expectNoSidewaysScroll } from './staff.ts';
+
+test('on a phone the buttons of a list stand beside its title, as icons (LOOK-30)', async ({ page, product }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['awaiting-response', 'completed-order', 'recent-order']) {
+    await openAs(page, product, 'Admin', path);
+    await expectLoaded(page);
+    const title = page.getByRole('heading', { level: 1 });
+    for (const name of ['Export CSV', 'Refresh']) {
+      const button = page.getByRole('button', { name, exact: true });
+      const beside = async () => {
+        const [text, icon] = [await title.boundingBox(), await button.boundingBox()];
+        return text && icon && icon.y < text.y + text.height && icon.width >= 44 && icon.x > text.x + text.width;
+      };
+      await expect.poll(beside, `${path}: ${name}`).toBe(true);
+    }
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test.describe('marks of a row', () => {
+  const at = '2026-11-21T10:00:00.000Z';
+  const rows: Record<string, unknown>[] = [
+    { mail_trouble: 'bounced' },
+    { mail_trouble: 'failed', paid: false },
+    { mail_trouble: 'waiting' },
+    { mailed_at: at },
+    { mailed_at: at, paid: false },
+    { filed_at: at, filed_otherwise: true },
+    { filed_at: at, receipt_missing: true },
+    { filing_blocks: 11 },
+  ];
+
+  /** The order IDs on more than one line, and what of a row is drawn outside it. */
+  const misplaced = (all: Element[]) =>
+    all.flatMap((row) => {
+      const range = document.createRange();
+      range.selectNodeContents(row.querySelector('button[title="Copy order id"] span') ?? row);
+      const lines = new Set([...range.getClientRects()].map((line) => Math.round(line.top))).size;
+      const { top, bottom } = row.getBoundingClientRect();
+      const outside = [...row.querySelectorAll('td > *, td strong, td button')].filter((part) => {
+        const place = part.getBoundingClientRect();
+        const end = part.matches('strong') ? (part.closest('td')?.getBoundingClientRect().right ?? 0) : place.right;
+        const isOutside = place.top < top - 1 || place.bottom > bottom + 1 || place.right > end + 1;
+        return part.textContent && place.width > 1 && isOutside;
+      });
+      return [...(lines > 1 ? [`${lines} lines`] : []), ...outside.map(({ textContent }) => textContent)];
+    });
+
+  for (const width of [1440, 1280, 390])
+    test(`stand below its ID, which is one line, in compact rows too, at ${width} px (LOOK-32, LOOK-33)`, async ({
+      page,
+      product,
+    }) => {
+      await page.route('**/api/admin/get-orders-list/**', async (route) => {
+        const response = await route.fetch();
+        const json = await response.json();
+        const plain = { paid: true, mailed_at: null, mail_trouble: null, filed_at: null, receipt_missing: false };
+        json.data = json.data.map((row: object, index: number) => ({ ...row, ...plain, ...rows[index % rows.length] }));
+        await route.fulfill({ response, json });
+      });
+      await page.setViewportSize({ width, height: 900 });
+      for (const density of ['compact', 'comfortable']) {
+        await page.addInitScript((chosen) => localStorage.setItem('density', chosen), density);
+        for (const path of ['awaiting-govt', 'recent-order', 'refund-order']) {
+          await openAs(page, product, 'Manager', path);
+          await expectLoaded(page);
+          const body = page.getByRole('row').filter({ has: page.getByTitle('Copy order id') });
+          await expect(body.filter({ hasText: 'Email bounced' }).first()).toBeVisible();
+          await expect.poll(() => body.evaluateAll(misplaced), `${density} ${path}`).toEqual([]);
+        }
+      }
+    });
+});
