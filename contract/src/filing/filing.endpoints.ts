@@ -49,7 +49,7 @@ export const getFormPack = defineEndpoint({
       checked_on: z.string(),
       /** The page of the form; '' where Admins have set none. */
       form_url: z.string(),
-      /** The order's version that has these answers, for `factsOf` of 'Filed'. */
+      /** The order's version with which its facts became these, for `factsOf` of 'Filed'; 0 if nobody changed them. */
       version: rowVersion,
       pages: z.array(formPage),
     }),

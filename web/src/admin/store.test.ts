@@ -17,6 +17,7 @@ const { undoChanges } = undoApi.endpoints;
 const { countryOrderCount, processedByCount } = reportsApi.endpoints;
 
 const row = { order_id: '100001', process_status: 'New' };
+const detail = { ...row, passport_number: 'X1', filing: { party: [] } };
 const refunds = {
   folder: 'refund-order',
   page: 1,
@@ -41,7 +42,7 @@ beforeEach(() => {
   asked = [];
   responses = {
     [paths.list]: success([row], { total: 1, more: false, page: 1, limit: 10 }),
-    [paths.details]: success({ ...row, passport_number: 'X1' }),
+    [paths.details]: success(detail),
     [paths.counts]: success({ newOrdersCount: 3 }, { months: { Jan: 1 } }),
     [paths.countries]: success([{ nationality: 'Ireland', count: 2 }]),
     [paths.processed]: success([{ processed_by: 'Tara Novak', count: 4 }]),
@@ -76,7 +77,7 @@ describe("the client's order state", () => {
     ]);
     const state = store.getState();
     expect(listOrders.select(refunds)(state).data).toMatchObject({ data: [row], total: 1 });
-    expect(orderDetails.select('100001')(state).data).toEqual({ ...row, passport_number: 'X1' });
+    expect(orderDetails.select('100001')(state).data).toEqual(detail);
     expect(countryOrderCount.select({})(state).data?.data).toEqual([{ nationality: 'Ireland', count: 2 }]);
     expect(processedByCount.select({})(state).data?.data).toEqual([{ processed_by: 'Tara Novak', count: 4 }]);
     expect(folderCounts.select()(state).data).toEqual({ newOrdersCount: 3, months: { Jan: 1 } });
@@ -92,7 +93,7 @@ describe("the client's order state", () => {
     ]);
     asked = [];
     responses[paths.list] = success([], { total: 0, more: false, page: 1, limit: 10 });
-    responses[paths.details] = success({ ...row, process_status: 'Awaiting' });
+    responses[paths.details] = success({ ...detail, process_status: 'Awaiting' });
     await store.dispatch(moveOrders.initiate({ orderId: '100001', updatingStatus: 'Awaiting' }));
     await vi.waitFor(() =>
       expect(orderDetails.select('100001')(store.getState()).data?.process_status).toBe('Awaiting'),

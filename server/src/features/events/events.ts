@@ -1,6 +1,6 @@
 export { type Actor, actorNames, siteActor, systemActor, travellerActor } from './actors.ts';
 export { type ChainedEvent, chainHash } from './event-chain.ts';
-export { hasTrait } from './event-traits.ts';
+export { hasTrait, kindsWith } from './event-traits.ts';
 export {
   type Before,
   type FirstEvent,

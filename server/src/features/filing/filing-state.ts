@@ -2,8 +2,9 @@ import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import type { EditableField, FieldEdit } from '@arrival-desk/contract/orders/order-edits.ts';
 import { isAssignable } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { standing } from '../events/events.ts';
 import { netEditsSince } from '../orders/orders.ts';
-import { findEditedSinceFiled, findFiling, findVersionOfDocument } from './filing.store.ts';
+import { findEditedSinceFiled, findFiling, findFilingsAndUploads } from './filing.store.ts';
 
 /** What is corrected of an order without being on the government's form. */
 const besideTheForm: readonly EditableField[] = [
@@ -39,12 +40,16 @@ async function findChangesSince(db: Db, orderId: string, version: number) {
   return (await netEditsSince(db, orderId, version)).filter(({ field }) => !besideTheForm.includes(field));
 }
 
-/** Which facts have changed since the card was made that a document shows. */
+/** Which facts have changed since the card was filed that a document shows, or since it came, if none was. */
 export async function findChangesSinceDocument(
   db: Db,
-  document: { order_id: string; file1: string },
+  { order_id, file1 }: { order_id: string; file1: string },
 ): Promise<EditableField[]> {
-  const changes = await findChangesSince(db, document.order_id, await findVersionOfDocument(db, document));
+  const events = standing(await findFilingsAndUploads(db, order_id));
+  const upload = events.findLast(({ kind, detail }) => kind === 'document_uploaded' && detail.file1 === file1);
+  if (!upload) return [];
+  const filing = events.findLast(({ kind, seq }) => kind === 'filed' && seq < upload.seq);
+  const changes = await findChangesSince(db, order_id, (filing ?? upload).version);
   return changes.map(({ field }) => field);
 }
 

@@ -1,6 +1,7 @@
 import type { EditableField } from '@arrival-desk/contract/orders/order-edits.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
+import { kindsWith } from '../events/events.ts';
 
 /** Hours for which 'Take next' does not give a skipped order to the same person again. */
 const skipHours = 12;
@@ -112,20 +113,15 @@ export async function findFiling(db: Db, orderId: string) {
     .executeTakeFirst();
 }
 
-/** The version of an order that a document of it shows: the one that was filed last before it came, otherwise its own. */
-export async function findVersionOfDocument(
-  db: Db,
-  { order_id, file1 }: { order_id: string; file1: string },
-): Promise<number> {
-  const { rows } = await sql<{ version: number }>`
-    select least(uploaded.seq, (
-      select ${versionFiled} from events
-      where order_id = uploaded.order_id and kind = 'filed' and seq < uploaded.seq order by seq desc limit 1
-    )) as version
-    from events as uploaded
-    where order_id = ${order_id} and kind = 'document_uploaded' and detail->>'file1' = ${file1}`.execute(db);
-  // A document that came without an event shows what the order says.
-  return rows[0]?.version ?? Number.MAX_SAFE_INTEGER;
+/** The events that tell which version of an order a document of it shows, oldest first. */
+export function findFilingsAndUploads(db: Db, orderId: string) {
+  return db
+    .selectFrom('events')
+    .select(['id', 'kind', 'detail', 'seq', versionFiled.as('version')])
+    .where('order_id', '=', orderId)
+    .where('kind', 'in', ['filed', 'document_uploaded', ...kindsWith('takesBack')])
+    .orderBy('seq')
+    .execute();
 }
 
 /** Those of some orders of which another field than `apart` has been edited since the version that was filed. */

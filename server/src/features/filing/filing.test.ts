@@ -167,6 +167,23 @@ describe('the document of an order', () => {
     await upload(orderId);
     expect(await changesOf(orderId)).toEqual([]);
   });
+
+  it('does not show a filing that was undone before it came (FILE-118)', async () => {
+    const orderId = await prepared();
+    const { body } = await file(orderId);
+    await server.call(undoChanges, { token: team, body: { changes: body.data.changes } });
+    await correct(orderId, { passport_number: 'PX7654321' });
+    await upload(orderId);
+    expect(await changesOf(orderId)).toEqual([]);
+  });
+
+  it('that came without an event leaves the page as it is (FILE-118)', async () => {
+    const orderId = await prepared();
+    await upload(orderId);
+    await correct(orderId, { passport_number: 'PX7654321' });
+    await server.context.db.updateTable('documents').set({ file1: 'x.pdf' }).where('order_id', '=', orderId).execute();
+    expect(await changesOf(orderId)).toEqual([]);
+  });
 });
 
 describe('a row of a list', () => {

@@ -4,8 +4,7 @@ import { formCheckedOn } from '@arrival-desk/contract/settings/desk-settings.ts'
 import type { Context } from '../../platform/context.ts';
 import type { StaffCaller } from '../../platform/http/callers.ts';
 import { findImage, type ImageTable } from '../documents/documents.ts';
-import { findLedgerHead } from '../events/events.ts';
-import { applicationEmail, checkFiling, findOrder, orderNotFound } from '../orders/orders.ts';
+import { applicationEmail, checkFiling, findOrder, findVersionOfFacts, orderNotFound } from '../orders/orders.ts';
 import { readForm, readSettings } from '../settings/settings.ts';
 import { formPages } from './form-pages.ts';
 
@@ -16,7 +15,7 @@ export async function getFormPack(
   orderId: string,
 ): Promise<Answer<typeof endpoint>['data']> {
   // Before the answers: those of a later version are then taken for changed, and never the other way round.
-  const version = (await findLedgerHead(context.db, orderId))?.events ?? 0;
+  const version = await findVersionOfFacts(context.db, orderId);
   const order = await findOrder(context.db, orderId);
   if (!order) throw orderNotFound();
   const application_email = applicationEmail(context.config, orderId);

@@ -7,7 +7,7 @@ import { documentsOf, imagesOf } from '../documents/documents.ts';
 import { isPayment } from '../events/events.ts';
 import { mailsOf } from '../mail/mail.ts';
 import { isReceiptMissing, mailTrouble } from '../order-lists/order-lists.ts';
-import { openRequestOf, openValues, refusedPaymentsOf } from '../orders/orders.ts';
+import { anyEditOf, openRequestOf, openValues, refusedPaymentsOf } from '../orders/orders.ts';
 import { remarksOf } from '../remarks/remarks.ts';
 import { downloadsOf, unlistedDownloadsOf } from '../visitors/visitors.ts';
 
@@ -106,9 +106,7 @@ function orderWithHistories(db: Db) {
         .coalesce(selectFrom('ledger_heads').select('events').where('order_id', '=', id), lit(0))
         .$castTo<number>()
         .as('version'),
-      exists(selectFrom('order_edits').select('id').where('order_id', '=', id))
-        .$castTo<boolean>()
-        .as('isEdited'),
+      exists(anyEditOf(db, id)).$castTo<boolean>().as('isEdited'),
       exists(imagesOf(db, 'passport_pages', id))
         .$castTo<boolean>()
         .as('hasPassportPage'),

@@ -2,7 +2,13 @@ export { correct, correctByStaff } from './editing/correct-order.ts';
 export { editOrder, netEditsSince, recordEdits } from './editing/edit-order.ts';
 export { encryptedOrderEdits } from './editing/encrypted-edits.store.ts';
 export { impossibleDates } from './editing/impossible-dates.ts';
-export { editsOf, findEditsOfEvents, findReplacedAddresses } from './editing/order-edits.store.ts';
+export {
+  anyEditOf,
+  editsOf,
+  findEditsOfEvents,
+  findReplacedAddresses,
+  findVersionOfFacts,
+} from './editing/order-edits.store.ts';
 export { encryptedOrders } from './encrypted-orders.store.ts';
 export { checkFiling, checkIncoming, findingsOfOrder } from './filing/check-filing.ts';
 export { countOldFindings } from './filing/count-old-findings.ts';

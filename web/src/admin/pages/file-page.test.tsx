@@ -314,7 +314,7 @@ test('the order page says that its document is possibly wrong, and why (FILE-118
     filing: { ...buildDetail().filing, changed_since_document: ['passport_number', 'surname'] },
   });
   const notice = screen.getByText(/^The document is possibly wrong/).closest('[role=status]');
-  expect(notice).toHaveTextContent('Passport Number and Surname changed after its card was filed or it came.');
+  expect(notice).toHaveTextContent('Passport Number and Surname changed after its card was made.');
   become({ filing: buildDetail().filing });
   change({ order_id: order.order_id, kind: 'document_uploaded' });
   await waitFor(() => expect(screen.queryByText(/possibly wrong/)).toBeNull());
@@ -402,7 +402,7 @@ test('Filed asks where the form was not typed to its end, or has other facts tha
   const file = () => user.keyboard('{Control>}{Enter}{/Control}');
   const question = () => screen.findByRole('dialog', { name: 'Mark as filed?' });
   await file();
-  expect(await question()).toHaveTextContent('The form was not typed to its end in this window. Has the card of Mary');
+  expect(await question()).toHaveTextContent('The form of Mary Lamb was not typed to its end in this window');
   // Who presses the keys once more has not read it.
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
   await user.keyboard('{Enter}');

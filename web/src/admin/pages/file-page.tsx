@@ -99,6 +99,8 @@ function Filing({ orderId }: { orderId: string }) {
         <FilingState filing={order.filing} />
       </header>
       <FormPack
+        // A card that must be filed again is typed from its beginning, also if its window was open.
+        key={String(order.filing.stale)}
         orderId={orderId}
         version={pack.version}
         pages={pack.pages}

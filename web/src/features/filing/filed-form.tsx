@@ -10,6 +10,8 @@ import { useMarkFiledMutation } from './filing.queries.ts';
 import { filingShortcuts } from './filing-shortcuts.ts';
 import { versionOf, wasTypedToEnd } from './form-place.ts';
 
+const list = new Intl.ListFormat('en-GB');
+
 interface FiledFormProps {
   order: Pick<OrderDetail, 'order_id' | 'full_name' | 'filing'>;
   /** The order's version that the form pack shows. */
@@ -18,12 +20,6 @@ interface FiledFormProps {
   asleep: boolean;
   /** `wasTyped`: what the form pack shows is what was typed, as far as is known here. */
   onFiled: (wasTyped: boolean) => void;
-}
-
-/** Why the card may not have been submitted as the order is now; '' if all of it was typed here. */
-function doubtOf(orderId: string, version: number): string {
-  if (!wasTypedToEnd(orderId)) return 'The form was not typed to its end in this window.';
-  return versionOf(orderId) === version ? '' : 'The order has changed since its form was typed.';
 }
 
 /** 'Filed', with the reference that the government gave, if any, for the order and for the members who are ticked. */
@@ -55,8 +51,18 @@ export function FiledForm({ order: { order_id, full_name, filing }, version, asl
     },
     onDone: (done) => done.reset(),
   });
+  /** What speaks against marking the cards as filed; '' if all of them were typed here as the orders are now. */
+  function findDoubt(): string {
+    const names = [{ order_id, full_name }, ...members.filter((member) => ticked.includes(member.order_id))]
+      .filter((each) => !wasTypedToEnd(each.order_id))
+      .map((each) => each.full_name);
+    if (names.length > 0)
+      return `The form of ${list.format(names)} was not typed to its end in this window, or lacks an answer that it requires. Has the card been submitted?`;
+    if (versionOf(order_id) === version) return '';
+    return `The order has changed since its form was typed. The card of ${full_name} will be marked as filed with other facts.`;
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    const found = doubtOf(order_id, version);
+    const found = findDoubt();
     if (!found) return formProps.onSubmit(event);
     event.preventDefault();
     setDoubt(found);
@@ -85,7 +91,7 @@ export function FiledForm({ order: { order_id, full_name, filing }, version, asl
       <Confirm
         opened={doubt !== ''}
         title="Mark as filed?"
-        question={`${doubt} Has the card of ${full_name} been submitted with what the order says now?`}
+        question={doubt}
         verb="Filed"
         final
         onClose={() => setDoubt('')}

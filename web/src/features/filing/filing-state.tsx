@@ -15,8 +15,7 @@ export function FilingState({ filing }: Pick<OrderDetail, 'filing'>) {
         <div className={classes.state} data-stale role="status">
           <span>
             <strong>The document is possibly wrong: </strong>
-            {list.format(changed_since_document.map((field) => editableFields[field]))} changed after its card was filed
-            or it came. Upload the new one.
+            {list.format(changed_since_document.map((field) => editableFields[field]))} changed after its card was made.
           </span>
         </div>
       )}

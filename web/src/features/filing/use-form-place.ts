@@ -27,12 +27,11 @@ export function useFormPlace(orderId: string, steps: readonly Step[], again: boo
 
   // The government's form takes no card without an answer that it requires.
   const isComplete = steps.every(({ state }) => state !== 'missing');
-  const keep = (index: number) => keepPlace(orderId, index, isComplete && nextStop(steps, index) === steps.length);
+  const isAtEnd = isComplete && at === steps.length;
 
   const type = (those: readonly Step[]) => setTyped((before) => new Map([...before, ...valuesOf(those)]));
 
   function goTo(index: number): void {
-    keep(index);
     type(steps.slice(place, index));
     setPlace(index);
   }
@@ -52,11 +51,8 @@ export function useFormPlace(orderId: string, steps: readonly Step[], again: boo
     showCopied(step);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is kept where the form opens.
-  useEffect(() => {
-    keep(place);
-    forgetPage(orderId);
-  }, [orderId]);
+  useEffect(() => keepPlace(orderId, place, isAtEnd), [orderId, place, isAtEnd]);
+  useEffect(() => forgetPage(orderId), [orderId]);
 
   // Values are compared by a person: coming back is no sign that it was done.
   const copyOnReturn = useEffectEvent(() => (compared.length > 0 ? undefined : void copyStep(steps[at])));

@@ -21,6 +21,22 @@ export async function findEditsSince(db: Db, orderId: string, version: number) {
   });
 }
 
+/** The number of the event with which an order's facts were edited last; 0 for none. */
+export async function findVersionOfFacts(db: Db, orderId: string): Promise<number> {
+  const { version } = await db
+    .selectFrom('order_edits')
+    .innerJoin('events', 'events.id', 'order_edits.event_id')
+    .select(({ fn, lit }) => fn.coalesce(fn.max('events.seq'), lit(0)).as('version'))
+    .where('order_edits.order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** A query for whether an order was ever edited, to be part of another statement. */
+export function anyEditOf(db: Db, orderId: string) {
+  return db.selectFrom('order_edits').select('id').where('order_id', '=', orderId);
+}
+
 /** All edits of an order, oldest first. */
 export function editsOf(db: Db, orderId: string) {
   return findEditsSince(db, orderId, 0);
