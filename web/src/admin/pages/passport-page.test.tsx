@@ -62,8 +62,6 @@ test('enlarged by the focus, Escape makes it small and leaves the page as it is 
   await user.keyboard('{Escape}');
   expect(frame).toHaveAttribute('data-view', 'shut');
   expect([router.state.navigation.state, router.state.location.pathname]).toEqual(['idle', page]);
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(router.state.location.pathname).not.toBe(page));
 });
 
 test('a Telecaller sees nothing of it (FILE-64)', async () => {
