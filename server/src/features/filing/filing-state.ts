@@ -36,7 +36,7 @@ export async function findFilingState(db: Db, { order_id, filed_at }: Filed): Pr
 }
 
 /** Which facts of the form an order has otherwise than in its version `version`. */
-async function findChangesSince(db: Db, orderId: string, version: number) {
+export async function findChangesSince(db: Db, orderId: string, version: number) {
   return (await netEditsSince(db, orderId, version)).filter(({ field }) => !besideTheForm.includes(field));
 }
 

@@ -2,23 +2,14 @@ import { getFormPack, markFiled, takeNext } from '@arrival-desk/contract/filing/
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { answer, callsOf, ok } from '../../testing/api-stub.ts';
+import { awake, copied, field, next, openFiling } from '../../testing/filing-screen.ts';
 import { answerOrder, openDesk } from '../../testing/open-desk.tsx';
 import { openOrder, panel } from '../../testing/order-screen.tsx';
 import { buildDetail, buildRow } from '../../testing/orders.ts';
 import { answerPagedQueue, done } from '../../testing/queues.ts';
 
-const field = (name: string, label: string, value: string, state: 'ok' | 'missing' = 'ok') => ({
-  name,
-  label,
-  kind: 'text' as const,
-  value,
-  note: '',
-  portal_reads: false,
-  state,
-  ...{ letters: '', arrows: 0 },
-});
 const pack = (name: string, address: string, ofName: 'ok' | 'missing' = 'ok') => ({
   form_version: '1',
   version: 3,
@@ -27,7 +18,7 @@ const pack = (name: string, address: string, ofName: 'ok' | 'missing' = 'ok') =>
   pages: [
     {
       title: 'Personal information',
-      fields: [field('surname', 'Last name', 'LAMB'), field('given_name', 'First name', name, ofName)],
+      fields: [field('surname', 'Last name', 'LAMB'), field('given_name', 'First name', name, { state: ofName })],
     },
     { title: 'Contact', fields: [field('phone_number', 'Telephone number', '875550123')] },
     {
@@ -40,14 +31,6 @@ const pack = (name: string, address: string, ofName: 'ok' | 'missing' = 'ok') =>
   ],
 });
 
-let clipboard: string[] = [];
-beforeEach(() => {
-  clipboard = [];
-  sessionStorage.clear();
-});
-
-const awake = () => act(() => new Promise((resolve) => setTimeout(resolve, 450)));
-const next = () => screen.getByRole('button', { name: /Enter copies|In the clipboard|Everything is typed/ });
 const named = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 /** Opens the window of Mary, who travels with Paul and with Ida, who waits for the government already. */
@@ -72,11 +55,7 @@ async function openParty(paulsName: 'ok' | 'missing' = 'ok') {
   answer(getFormPack, ({ params }) =>
     ok(params.orderId === mary.order_id ? pack('MARY', 'Hotel One') : pack('PAUL', 'Hotel Two', paulsName)),
   );
-  const desk = await openDesk(`/admin/file/${mary.order_id}`, { as: 'Team' });
-  await named('Mary Lamb');
-  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void clipboard.push(text));
-  await awake();
-  return { ...desk, close };
+  return { ...(await openFiling(mary)), close };
 }
 
 /** Mary's own form is not typed to its end here. */
@@ -119,10 +98,10 @@ test('answers of the member who was typed before are marked, and still copied (F
   expect(rows.map(({ textContent }) => textContent?.includes('same as Mary Lamb'))).toEqual([true, false]);
   await user.click(screen.getByRole('button', { name: /Personal information/ }));
   expect(screen.getByRole('region', { name: 'Personal information' })).not.toHaveTextContent('same as');
-  clipboard = [];
+  copied.length = 0;
   await user.click(screen.getByRole('button', { name: /Journey/ }));
   await user.click(screen.getByTitle('Copy City of entry'));
-  await waitFor(() => expect(clipboard).toEqual(['Beijing']));
+  await waitFor(() => expect(copied).toEqual(['Beijing']));
 });
 
 test('Filed is for all who are ticked, at first those whose form was typed to its end (FILE-72)', async () => {

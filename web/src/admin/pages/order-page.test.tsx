@@ -235,3 +235,14 @@ test('Download History shows when, from where, and with which browser and system
   ]);
   expect(screen.getByText(/too many at once: 85 on 11\/24\/2026 \(UTC\)/)).toBeDefined();
 });
+
+test('the order page says that its document is possibly wrong, and why (FILE-118)', async () => {
+  const { change, order, become } = await openOrder({
+    filing: { ...buildDetail().filing, changed_since_document: ['passport_number', 'surname'] },
+  });
+  const notice = screen.getByText(/^The document is possibly wrong/).closest('[role=status]');
+  expect(notice).toHaveTextContent('Passport Number and Surname changed after its card was made.');
+  become({ filing: buildDetail().filing });
+  change({ order_id: order.order_id, kind: 'document_uploaded' });
+  await waitFor(() => expect(screen.queryByText(/possibly wrong/)).toBeNull());
+});

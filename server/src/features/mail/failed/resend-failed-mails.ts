@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { findNewestDocument } from '../../documents/documents.ts';
 import { isPaid } from '../../events/events.ts';
 import { findOrder, lockOrder, refusalOf, refuse } from '../../orders/orders.ts';
+import { changedSinceQueued } from '../sending/changed-since-queued.ts';
 import { findElsewhereReason } from '../sending/mails-elsewhere.store.ts';
 import { queueMail } from '../sending/queue-mail.ts';
 import { refuseStoredVirus } from '../sending/refuse-stored-virus.ts';
@@ -55,6 +56,8 @@ async function resendOne(context: Context, trx: Trx, user: SignedInUser, mail: F
     return true;
   }
   refuse(refusalOf.resend(locked));
+  const changed = await changedSinceQueued(trx, mail);
+  if (changed) throw new AppError('order_changed', changed);
   const document = await findNewestDocument(trx, order_id);
   if (!document) throw new Error('An order with a document has none.');
   await queueMail(context, trx, user, { ...addressed, kind, document_id: document.id });

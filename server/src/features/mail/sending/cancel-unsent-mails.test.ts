@@ -1,11 +1,12 @@
 import { undoUpload, uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
-import { resendMail } from '@arrival-desk/contract/mail/mail.endpoints.ts';
+import { resendFailedMails, resendMail } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import {
   changeOrderStatus,
   moveOrderStatus,
   undoChanges,
 } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
+import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
 import { getOrderTimeline } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MailDelayed, type TransportFor } from '../../../platform/mail/transport.ts';
@@ -183,5 +184,41 @@ describe('a mail that has not gone out when its order', () => {
     expect((await takeBack()).http).toBe(200);
     expect((await details(orderId)).uploadDoc).toEqual([]);
     expect((await takeBack()).http).toBe(409);
+  });
+});
+
+describe('a document whose order is corrected before it is sent', () => {
+  const correct = (orderId: string, changes: Record<string, unknown>) =>
+    server.call(editOrder, { token, body: { orderId, changes } });
+  const reason =
+    'Passport Number and City of Birth changed before the document was sent. Check the document, then send it again.';
+
+  it.each([
+    ['within its hold', 0],
+    ['while its provider is down', 1],
+  ])('%s is not sent, and goes out when somebody sends it again (MAIL-27)', async (_, failures) => {
+    const { orderId, mailId } = await heldUpload();
+    if (failures > 0) await sendNow(mailId, { failures });
+    await correct(orderId, { passport_number: 'PX7654321', city_of_birth: 'Cork' });
+    expect(await sendNow(mailId, { attempt: failures + 1 })).toEqual([]);
+    expect(await details(orderId)).toMatchObject({
+      mailHistory: [{ id: mailId, state: 'Failed', reason }],
+      undelivered: { state: 'Failed', reason },
+    });
+    const admin = await server.signIn('Admin');
+    const { body } = await server.call(resendFailedMails, { token: admin, body: {} });
+    expect(body.data.refused).toContainEqual({ order_id: orderId, message: reason });
+    const again = { orderId, email: 'mary@example.com', mailServiceProvider: 'AWS' } as const;
+    expect((await server.call(resendMail, { token, body: again })).http).toBe(200);
+    const state = async () => (await details(orderId)).mailHistory[0]?.state;
+    await expect.poll(state, { timeout: 45_000, interval: 100 }).toBe('Sent');
+  });
+
+  it('is sent where the correction concerns no fact of the form, or was taken back (MAIL-27)', async () => {
+    const { orderId, mailId } = await heldUpload();
+    const { surname } = await details(orderId);
+    await correct(orderId, { contact_email_address: 'home@example.com', surname: 'Lambert' });
+    await correct(orderId, { surname });
+    expect(await sendNow(mailId)).toEqual(['mary@example.com']);
   });
 });

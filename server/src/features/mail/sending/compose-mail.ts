@@ -13,10 +13,11 @@ import type { StoredMail } from '../mail.store.ts';
 import { confirmationMail } from '../texts/confirmation-mail.ts';
 import { fitsMail, orderMail } from '../texts/order-mail.ts';
 import { refundMail } from '../texts/refund-mail.ts';
+import { changedSinceQueued } from './changed-since-queued.ts';
 import { requireOwnAddresses } from './require-own-addresses.ts';
 
 /**
- * Composes a queued email from the stored data, again at each attempt. Throws MailRejected when the data is gone, and
+ * Composes a queued email from the stored data, again at each attempt. Throws MailRejected when the data is gone or the document possibly wrong, and
  * BrandUnfinished when production would send it with a placeholder address.
  */
 export async function composeMail(context: Context, mail: StoredMail): Promise<OutgoingMail> {
@@ -43,13 +44,11 @@ const composers = {
   refund: composeRefund,
 };
 
-async function composeDocument(
-  { db, files, config, brands }: Context,
-  order: StoredOrder,
-  { document_id }: StoredMail,
-) {
-  const document = document_id === null ? undefined : await findDocument(db, document_id);
+async function composeDocument({ db, files, config, brands }: Context, order: StoredOrder, mail: StoredMail) {
+  const document = mail.document_id === null ? undefined : await findDocument(db, mail.document_id);
   if (!document) throw new MailRejected('The order or its document has been deleted.');
+  const changed = await changedSinceQueued(db, mail);
+  if (changed) throw new MailRejected(changed);
   const attached = fitsMail(document);
   const { brand, content } = orderMail(config, await brands.get(), order, attached);
   if (!attached) return { brand, ...content, attachments: [] };
