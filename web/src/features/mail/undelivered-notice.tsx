@@ -28,7 +28,9 @@ export function UndeliveredNotice({ orderId, undelivered, known, allowed, versio
   const sending = useOrderSending({ known });
   if (!undelivered) return null;
   const { state, reason, email, mail_service_provider: provider, other_provider: other } = undelivered;
-  const what = outcomes[state] ?? 'failed';
+  // The provider that the button offers again was never asked.
+  const isUnsent = other === provider;
+  const what = outcomes[state] ?? (isUnsent ? 'was not sent' : 'failed');
   return (
     <NoticeBand
       icon={IconMailX}
@@ -56,10 +58,10 @@ export function UndeliveredNotice({ orderId, undelivered, known, allowed, versio
       <strong>
         Email by {provider} {what}
       </strong>
-      {reason ? `: ${inSentence(reason)}.` : '.'} {state === 'Cancelled' ? 'It was for' : 'It went to'}{' '}
+      {reason ? `: ${inSentence(reason)}.` : '.'} {isUnsent ? 'It was for' : 'It went to'}{' '}
       <span className={classes.email}>{email}</span>.
       {!other && ' The other provider cannot help: please contact the customer.'}
-      {allowed && version !== undefined && state !== 'Cancelled' && (
+      {allowed && version !== undefined && !isUnsent && (
         <CorrectAddressForm key={email} orderId={orderId} email={email} version={version} />
       )}
       {sending.dialog}
