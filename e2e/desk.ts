@@ -122,6 +122,19 @@ export const rowOf = (page: Page, text: string): Locator => page.getByRole('row'
 /** A toast with this text. Toasts stack up; the newest is on top. */
 export const toast = (page: Page, text: string): Locator => page.getByRole('alert').filter({ hasText: text }).first();
 
+/** Keeps messages on the screen, however slow the machine is; the function that it returns lets them go after their time. */
+export async function keepMessages(page: Page): Promise<() => Promise<void>> {
+  const sheets = (css: string) =>
+    page.evaluate((rules) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(rules);
+      document.adoptedStyleSheets = [sheet];
+    }, css);
+  // A message goes when this animation ends.
+  await sheets('.Toastify__progress-bar--animated { animation-play-state: paused !important; }');
+  return () => sheets('');
+}
+
 const chosenPassword = 'chosen-by-someone-else';
 
 /** Replaces a password that was chosen for a member with their own, as the first sign-in asks for. */

@@ -1,5 +1,5 @@
 import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
-import { callApi, expectLoaded, newName, openAs, orderIn, statusOf, toast, tokenOf } from './desk.ts';
+import { callApi, expectLoaded, keepMessages, newName, openAs, orderIn, statusOf, toast, tokenOf } from './desk.ts';
 import { expectProblems } from './problems.ts';
 import { expect, type Product, test } from './product.ts';
 import { boxOf, expectAccessible, expectNoSidewaysScroll } from './staff.ts';
@@ -102,6 +102,7 @@ test('a Telecaller works on an order on a phone, without the traveller’s ident
     await now.getByRole('button', { name: 'Comment' }).click();
     await expect(page.getByLabel('Remark')).toBeFocused();
     await expect(page.getByLabel('Remark')).toBeInViewport();
+    await keepMessages(page);
     await now.getByRole('button', { name: 'Move' }).click();
     await page.getByRole('dialog', { name: 'Move to' }).getByRole('button', { name: 'Customer Called' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
