@@ -55,9 +55,7 @@ async function sendDocument(page: Page, traveller: Traveller): Promise<void> {
   await page.getByLabel('Document', { exact: true }).setInputFiles(card(traveller));
   await page.getByRole('button', { name: 'Submit (AWS)' }).click();
   await expect(page.getByText('The document has been stored.')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Email History' }).getByText('Not sent', { exact: true })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByRole('table', { name: 'Email History' }).getByText('Not sent', { exact: true })).toBeVisible();
   await expectAccessible(page);
 }
 
@@ -72,13 +70,13 @@ async function readMails(product: Product, orderId: string): Promise<string[]> {
 /** Expects the mail that confirms the order to the traveller. */
 async function expectConfirmed(product: Product, orderId: string): Promise<void> {
   await expect
-    .poll(() => readMails(product, orderId), { timeout: 20_000 })
+    .poll(() => readMails(product, orderId))
     .toEqual([expect.stringContaining(`We have received your order ${orderId}`)]);
 }
 
 /** Returns the tracking link from the mail with the document. */
 async function readMail(product: Product, orderId: string): Promise<string> {
-  await expect.poll(async () => (await readMails(product, orderId)).length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(async () => (await readMails(product, orderId)).length).toBe(2);
   const [, mail = ''] = await readMails(product, orderId);
   expect(mail).toMatch(new RegExp(`^China-Arrival-Card-(.+-)?${orderId}\\.pdf$`, 'm'));
   const link = /http:\S+\/track-order\/\w+/.exec(mail)?.[0];

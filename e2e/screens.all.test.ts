@@ -92,7 +92,7 @@ test('a landing site with new keys and a test order is accessible and fits (LOOK
   const key = page.getByRole('status').filter({ hasText: 'Copy this test key now' }).locator('code');
   const order = { full_name: newName('Invented'), email: 'invented@example.com', external_ref: newName('T') };
   const orderId = await sendOrder(product, order, await key.innerText());
-  await expect(page.getByRole('table', { name: 'Test orders' }).getByText(orderId)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('table', { name: 'Test orders' }).getByText(orderId)).toBeVisible();
   await expectGoodLooks(page);
 });
 
