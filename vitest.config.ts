@@ -33,6 +33,8 @@ const server = {
   setupFiles: ['server/src/testing/random-seed.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  // A pass takes no longer; a job on a busy machine does.
+  expect: { poll: { timeout: 50_000 } },
 };
 
 const define = { APPLICATION_VERSION: JSON.stringify('0.0.0') };

@@ -142,7 +142,7 @@ describe('the log', () => {
     const download = { orderId, customername: traveller.full_name, file1: document?.file1 ?? '', timezone: 'UTC' };
     expect((await server.call(downloadPassportDocPdf, { body: download, headers: { cookie }, ip })).http).toBe(200);
     await expect
-      .poll(() => server.context.db.selectFrom('mails').select('state').execute(), { timeout: 20_000 })
+      .poll(() => server.context.db.selectFrom('mails').select('state').execute())
       .toEqual([{ state: 'Sent' }]);
     expectSilence(12);
   });
@@ -235,7 +235,7 @@ describe('the log of an error', () => {
     await server.call(uploadVisaDocument, { token, ip, body, file: { bytes: buildScan() } });
     const reasons = () =>
       server.context.db.selectFrom('mails').select('reason').where('order_id', '=', orderId).execute();
-    await expect.poll(reasons, { timeout: 20_000 }).toMatchObject([{ reason: expect.stringContaining('550') }]);
+    await expect.poll(reasons).toMatchObject([{ reason: expect.stringContaining('550') }]);
     expectSilence(4);
   });
 });

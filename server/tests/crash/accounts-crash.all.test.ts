@@ -97,7 +97,7 @@ async function killWhile(lock: string, waiting: string, act: () => Promise<Reply
     await blocker.query('begin');
     await blocker.query(lock);
     const cutOff = act().catch(isCutOff);
-    await expect.poll(waits, { timeout: 20_000, interval: 20 }).toBe(true);
+    await expect.poll(waits).toBe(true);
     await kill();
     expect((await cutOff).http).toBe(0);
     await own.inPostgres(

@@ -161,7 +161,7 @@ describe('a server killed right after it has acknowledged an upload', () => {
     const orderId = await newOrder();
     const bytes = someDocument();
     await upload(orderId, bytes);
-    await expect.poll(() => hanging.received.filter(hasDocument).length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => hanging.received.filter(hasDocument).length).toBe(1);
     await kill(first);
 
     const working = await receive(() => true);
@@ -236,10 +236,10 @@ describe('a server killed while it erases a traveller', () => {
       orderIds.push(orderId);
     }
     const sent = async () => Promise.all(orderIds.map(async (id) => (await readOutbox(dataDir, id)).length));
-    await expect.poll(sent, { timeout: 60_000, interval: 200 }).toEqual(orderIds.map(() => 1));
+    await expect.poll(sent).toEqual(orderIds.map(() => 1));
     void erase(orderIds).catch(() => {});
     const [first = ''] = orderIds;
-    await expect.poll(() => details(first).catch(() => null), { timeout: 60_000, interval: 1 }).toBeNull();
+    await expect.poll(() => details(first).catch(() => null)).toBeNull();
     await kill(server);
 
     server = await start();
@@ -259,7 +259,7 @@ describe('a server killed while it erases a traveller', () => {
       ...(await readdir(join(dataDir, 'uploads'))).filter((name) => orderIds.some((id) => name.startsWith(id))),
       ...(await readdir(join(dataDir, 'outbox'))).filter((name) => orderIds.some((id) => name.includes(`.${id}@`))),
     ];
-    await expect.poll(files, { timeout: 60_000, interval: 200 }).toEqual([]);
+    await expect.poll(files).toEqual([]);
     for (const orderId of orderIds) await expect(restarted.details(orderId)).rejects.toThrow('no such order');
   });
 });

@@ -66,8 +66,8 @@ it('outlives every outage of its database with a handful of open files, and goes
     await pause(4000);
     expect(await openFiles()).toBeLessThan(before + 40);
     await postgres.resume();
-    await expect.poll(() => ask('/readyz'), { timeout: 10_000 }).toBe(200);
-    await expect.poll(() => ask('/api/admin/get-folder-count'), { timeout: 10_000 }).toBe(200);
+    await expect.poll(() => ask('/readyz')).toBe(200);
+    await expect.poll(() => ask('/api/admin/get-folder-count')).toBe(200);
   }
   await load.stop();
   expect(server.child.exitCode).toBeNull();

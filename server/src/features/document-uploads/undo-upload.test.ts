@@ -94,7 +94,7 @@ describe('an upload that is taken back while its mail is held', () => {
       { state: 'Cancelled', reason: 'Taken back by Tara.', sent_ts: null, uploadDoc: { file1: '', url: null } },
     ]);
     expect(await eventKinds(orderId)).toEqual(['received', 'document_uploaded', 'mail_queued', 'upload_undone']);
-    await expect.poll(() => storedFiles(orderId), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => storedFiles(orderId)).toEqual([]);
 
     const { run, sent } = sendingJob();
     await run(mailId);

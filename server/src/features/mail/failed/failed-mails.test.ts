@@ -36,7 +36,7 @@ async function failedMail(email: string): Promise<string> {
   const token = await server.signIn('Team');
   const body = { orderId, email, mailServiceProvider: 'Sendgrid' } as const;
   expect((await server.call(uploadVisaDocument, { token, body, file: { bytes: buildScan() } })).http).toBe(200);
-  await expect.poll(() => statesOf(orderId), { timeout: 45_000 }).toEqual(['Failed']);
+  await expect.poll(() => statesOf(orderId)).toEqual(['Failed']);
   return orderId;
 }
 
@@ -62,8 +62,7 @@ describe('failed mails', () => {
     expect(body.data).toEqual({ queued: 2, refused: [] });
     expect(body.message).toBe('2 emails are on the way.');
     expect(await listed()).toEqual({ total: 0, mails: [] });
-    for (const orderId of orders)
-      await expect.poll(() => statesOf(orderId), { timeout: 45_000 }).toEqual(['Sent', 'Failed']);
+    for (const orderId of orders) await expect.poll(() => statesOf(orderId)).toEqual(['Sent', 'Failed']);
     const [first] = await historyOf(orders[0] ?? '');
     expect(first).toMatchObject({ email: 'one@example.com', sent_by: 'Admin Person' });
   });
@@ -77,7 +76,7 @@ describe('failed mails', () => {
     expect(body.data.queued).toBe(1);
     expect(body.data.refused).toEqual([{ order_id: refunded, message: expect.stringContaining('in Refunds') }]);
     expect(body.message).toContain('1 must not go out any more');
-    await expect.poll(() => statesOf(other), { timeout: 45_000 }).toEqual(['Sent', 'Failed']);
+    await expect.poll(() => statesOf(other)).toEqual(['Sent', 'Failed']);
   });
 
   it('that someone has resent are neither listed nor sent a second time', async () => {
@@ -88,7 +87,7 @@ describe('failed mails', () => {
     expect((await server.call(resendMail, { token, body })).http).toBe(200);
     expect((await listed()).mails.map(({ order_id }) => order_id)).not.toContain(orderId);
     await Promise.all([1, 2].map(() => server.call(resendFailedMails, { token: admin, body: {} })));
-    await expect.poll(() => statesOf(orderId), { timeout: 45_000 }).toEqual(['Sent', 'Failed']);
+    await expect.poll(() => statesOf(orderId)).toEqual(['Sent', 'Failed']);
   });
 
   it('are for whoever is on duty: Admin, Manager and Night Staff (ROLE-7)', async () => {

@@ -211,7 +211,7 @@ describe('a document whose order is corrected before it is sent', () => {
     const again = { orderId, email: 'mary@example.com', mailServiceProvider: 'AWS' } as const;
     expect((await server.call(resendMail, { token, body: again })).http).toBe(200);
     const state = async () => (await details(orderId)).mailHistory[0]?.state;
-    await expect.poll(state, { timeout: 45_000, interval: 100 }).toBe('Sent');
+    await expect.poll(state).toBe('Sent');
   });
 
   it('is sent where the correction concerns no fact of the form, or was taken back (MAIL-27)', async () => {

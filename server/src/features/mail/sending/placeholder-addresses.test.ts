@@ -75,7 +75,7 @@ it('in production a mail waits while its brand has an address that does not exis
   timeout: 90_000,
 }, async () => {
   const orderId = await sendBoth('shop.travel');
-  await expect.poll(() => isWaiting(orderId), { timeout: 45_000 }).toBe(true);
+  await expect.poll(() => isWaiting(orderId)).toBe(true);
   const [invoice] = await mailsOf(orderId);
   expect(invoice?.next_try_ts).not.toBeNull();
   for (const said of ['The support address is still ', 'The sender of emails is still ', 'under Settings'])
@@ -85,7 +85,7 @@ it('in production a mail waits while its brand has an address that does not exis
   expect(mails).toMatchObject({ failed: 0, waiting: 2, reasons: [{ mails: 2, reason: invoice?.reason }] });
   const metrics = async () => (await server.call(getMetrics, { token: `Bearer ${metricsToken}` })).bytes.toString();
   // During an attempt its job is not waiting.
-  await expect.poll(metrics, { timeout: 45_000 }).toMatch(/^jobs_waiting\{name="send-mail"\} 2$/m);
+  await expect.poll(metrics).toMatch(/^jobs_waiting\{name="send-mail"\} 2$/m);
   expect(await metrics()).toMatch(/^mails_failed_total\{cause="placeholder"\} [1-9]/m);
   const entry = lines
     .map((line) => JSON.parse(line))
@@ -100,16 +100,16 @@ it('the same with one of the two addresses; once both are saved, all that waited
   timeout: 120_000,
 }, async () => {
   const orderId = await sendBoth('shop.travel');
-  await expect.poll(() => isWaiting(orderId), { timeout: 45_000 }).toBe(true);
+  await expect.poll(() => isWaiting(orderId)).toBe(true);
   await postpone();
   await save('default', { sender_email: 'no-reply@gate.travel' });
   const supportOnly = expect.not.stringContaining('The sender of emails');
-  await expect.poll(() => reasonsOf(orderId), { timeout: 45_000 }).toEqual([supportOnly, supportOnly]);
+  await expect.poll(() => reasonsOf(orderId)).toEqual([supportOnly, supportOnly]);
   expect(smtp.delivered).toHaveLength(0);
   await postpone();
   await save('default', { support_email: 'care@gate.travel' });
   const waiting = async () => (await report()).mails.waiting;
-  await expect.poll(waiting, { timeout: 45_000 }).toBe(0);
+  await expect.poll(waiting).toBe(0);
   const mails = toTraveller();
   expect(mails).toHaveLength(4);
   for (const { headers } of mails) {
@@ -125,10 +125,10 @@ it('the same with one of the two addresses; once both are saved, all that waited
 it('a mail of another brand waits for the addresses of that one', { timeout: 90_000 }, async () => {
   const sent = toTraveller().length;
   const orderId = await sendBoth('www.pass.travel');
-  await expect.poll(() => isWaiting(orderId), { timeout: 45_000 }).toBe(true);
+  await expect.poll(() => isWaiting(orderId)).toBe(true);
   await postpone();
   await save('second', { sender_email: 'no-reply@pass.travel', support_email: 'care@pass.travel' });
-  await expect.poll(() => statesOf(orderId), { timeout: 45_000 }).toEqual(['Sent', 'Sent']);
+  await expect.poll(() => statesOf(orderId)).toEqual(['Sent', 'Sent']);
   expect(toTraveller()).toHaveLength(sent + 2);
   const { db } = server.context;
   // Emails that have finally failed do not count as waiting.

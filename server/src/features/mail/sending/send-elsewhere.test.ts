@@ -191,7 +191,7 @@ describe('Resend all', () => {
         .where('order_id', 'in', [reasoned, older])
         .where('state', '=', 'Queued')
         .execute();
-    await expect.poll(settled, { timeout: 45_000 }).toEqual([]);
+    await expect.poll(settled).toEqual([]);
     await db
       .updateTable('mails')
       .set({ state: 'Failed' })
