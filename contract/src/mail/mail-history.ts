@@ -62,8 +62,8 @@ export const undeliveredMail = z.object({
   email: z.string(),
   mail_service_provider: mailProvider,
   /**
-   * Null when the other provider is not configured or has failed with this address too. The own provider of an email that
-   * was never handed to it: a cancelled one, and one of an order that was corrected meanwhile.
+   * Null when the other provider is not configured or has failed with this address too. A cancelled email was never tried,
+   * so its own provider can send it.
    */
   other_provider: mailProvider.nullable(),
 });

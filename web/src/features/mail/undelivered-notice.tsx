@@ -28,9 +28,7 @@ export function UndeliveredNotice({ orderId, undelivered, known, allowed, versio
   const sending = useOrderSending({ known });
   if (!undelivered) return null;
   const { state, reason, email, mail_service_provider: provider, other_provider: other } = undelivered;
-  // The provider that the button offers again was never asked.
-  const isUnsent = other === provider;
-  const what = outcomes[state] ?? (isUnsent ? 'was not sent' : 'failed');
+  const what = outcomes[state] ?? 'failed';
   return (
     <NoticeBand
       icon={IconMailX}
@@ -58,10 +56,10 @@ export function UndeliveredNotice({ orderId, undelivered, known, allowed, versio
       <strong>
         Email by {provider} {what}
       </strong>
-      {reason ? `: ${inSentence(reason)}.` : '.'} {isUnsent ? 'It was for' : 'It went to'}{' '}
+      {reason ? `: ${inSentence(reason)}.` : '.'} {state === 'Cancelled' ? 'It was for' : 'It went to'}{' '}
       <span className={classes.email}>{email}</span>.
       {!other && ' The other provider cannot help: please contact the customer.'}
-      {allowed && version !== undefined && !isUnsent && (
+      {allowed && version !== undefined && state !== 'Cancelled' && (
         <CorrectAddressForm key={email} orderId={orderId} email={email} version={version} />
       )}
       {sending.dialog}

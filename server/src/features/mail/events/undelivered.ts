@@ -2,7 +2,6 @@ import type { MailKind, MailState, UndeliveredMail } from '@arrival-desk/contrac
 import { type MailServiceProvider, providerNames } from '@arrival-desk/contract/mail/providers.ts';
 import type { Config } from '../../../config.ts';
 import { transportNameFor } from '../../../platform/mail/transports.ts';
-import { isKeptBack } from '../sending/changed-since-queued.ts';
 
 export interface TriedMail {
   id: number;
@@ -46,9 +45,8 @@ export function undeliveredNotice(config: Config, mails: readonly TriedMail[]): 
   const mail = findUndelivered(mails);
   if (!mail) return null;
   const { state, reason, email, mail_service_provider } = mail;
-  const other = otherProviders(config, mails, mail).find(({ canHelp }) => canHelp)?.provider ?? null;
-  const other_provider = isKeptBack(mail) ? mail_service_provider : other;
-  return { state, reason, email, mail_service_provider, other_provider };
+  const other = otherProviders(config, mails, mail).find(({ canHelp }) => canHelp);
+  return { state, reason, email, mail_service_provider, other_provider: other?.provider ?? null };
 }
 
 /**

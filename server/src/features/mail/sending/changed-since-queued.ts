@@ -3,7 +3,6 @@ import type { Db } from '../../../platform/database/database.ts';
 import { findChangesSince } from '../../filing/filing.ts';
 import { findVersionQueued, type StoredMail } from '../mail.store.ts';
 
-const advice = 'Check the document, then send it again.';
 const list = new Intl.ListFormat('en-GB');
 
 /**
@@ -15,8 +14,5 @@ export async function changedSinceQueued(db: Db, mail: Pick<StoredMail, 'id' | '
   const changes = version === undefined ? [] : await findChangesSince(db, mail.order_id, version);
   if (changes.length === 0) return null;
   const changed = list.format(changes.map(({ field }) => editableFields[field]));
-  return `${changed} changed before the document was sent. ${advice}`;
+  return `${changed} changed before the document was sent. Check the document, then send it again.`;
 }
-
-/** Whether an email was kept back for that, so that no provider is to blame. */
-export const isKeptBack = ({ reason }: Pick<StoredMail, 'reason'>) => reason?.endsWith(advice) === true;
