@@ -153,7 +153,7 @@ test('a long name shortens neither the buttons of the head nor the next value of
   await expect.poll(below).toBeGreaterThanOrEqual(0);
 });
 
-test('between 768 and 1199 px nothing stands beside the name of an order that would shorten it (LOOK-31)', async ({
+test('between 768 and 1199 px nothing stands beside the name of an order that would shorten it, and colleagues there are named (LOOK-31, PAGE-52)', async ({
   page,
   product,
 }) => {
@@ -175,6 +175,19 @@ test('between 768 and 1199 px nothing stands beside the name of an order that wo
     const file = page.getByRole('button', { name: 'File', exact: true });
     const empty = async () => (await boxOf(moves(page))).y - (await boxOf(file)).bottom;
     await expect.poll(empty, `${width} px`).toBeLessThanOrEqual(16);
+    await expectNoSidewaysScroll(page);
+  }
+
+  await page.route('**/api/admin/report-presence', (route) => {
+    const data = ['Ada Winter', 'Owen Hughes'].map((each) => ({ name: each, writing: null }));
+    return route.fulfill({ json: { status: 1, message: '', data } });
+  });
+  await page.reload();
+  const names = page.getByRole('list', { name: 'Also here' }).getByText('Ada Winter and Owen Hughes');
+  for (const width of [390, 800, 1199]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(names).toBeVisible();
+    await expectUncut(names);
     await expectNoSidewaysScroll(page);
   }
 });

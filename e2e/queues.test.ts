@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { callApi, expectLoaded, newName, openAs, orderIn, rowOf, tokenOf } from './desk.ts';
 import { expect, test } from './product.ts';
 import { boxOf, expectAccessible, expectNoSidewaysScroll, staff } from './staff.ts';
@@ -35,7 +35,7 @@ function cutTexts(page: Page): Promise<(string | null)[]> {
     );
 }
 
-test('the three sets of columns fit a desk and a phone: what is read is whole, what is done is in sight (QUEUE-6, QUEUE-23, LOOK-5, LOOK-6)', async ({
+test('the three sets of columns fit a desk and a phone: what is read is whole, what is done is in sight (QUEUE-6, QUEUE-23, LOOK-5, LOOK-6, LOOK-34, LOOK-35)', async ({
   page,
   product,
 }) => {
@@ -76,19 +76,29 @@ test('the three sets of columns fit a desk and a phone: what is read is whole, w
   await expect(rowOf(page, word)).toHaveCount(5);
   await expect(page.getByText('Unpaid', { exact: true })).toBeVisible();
   await expect.poll(() => cutTexts(page)).toEqual([]);
+  const widthOf = async (name: string) => (await boxOf(page.getByRole('columnheader', { name }))).width;
+  await expect.poll(() => widthOf('Name')).toBeGreaterThan(190);
 
   await page.setViewportSize(phone);
   await openAs(page, product, 'Manager', `recent-order?search=${encodeURIComponent(word)}`);
   await expect(rowOf(page, word)).toHaveCount(2);
   // A gap between the status and the buttons below it.
+  const badge = rowOf(page, free).getByText('New', { exact: true });
   const gap = async () => {
-    const pill = await boxOf(rowOf(page, free).getByText('New', { exact: true }));
+    const pill = await boxOf(badge);
     return (await boxOf(page.getByRole('link', { name: `View order ${free}` }))).y - pill.bottom;
   };
   await expect.poll(gap).toBeGreaterThanOrEqual(4);
   await expect(page.getByRole('button', { name: `Delete order ${free}` })).toBeVisible();
+  const endOf = (text: Locator) =>
+    text.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().right;
+    });
+  const second = rowOf(page, free).getByText(/^(Ready|Asks for \d+)$/);
+  await expect.poll(async () => Math.abs((await boxOf(badge)).right - (await endOf(second)))).toBeLessThanOrEqual(1);
   await page.setViewportSize(desk);
-  const widthOf = async (name: string) => (await boxOf(page.getByRole('columnheader', { name }))).width;
   await expect.poll(() => widthOf('Status')).toBeLessThan(100);
   await expect.poll(() => widthOf('Name')).toBeGreaterThan(200);
   await expect.poll(() => colourfulness(page, free)).toBeGreaterThan(80);

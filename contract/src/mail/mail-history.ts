@@ -34,6 +34,8 @@ export const mailHistoryEntry = z.object({
   attempts: z.number().int(),
   /** When a queued email is retried; null before its first attempt. */
   next_try_ts: z.string().nullable(),
+  /** A failed document that was not sent because facts of the form had changed: no provider has refused it. */
+  held_back: z.boolean(),
   sent_ts: z.string().nullable(),
   /** The upload can be undone until then; null for an email that is sent at once. */
   send_after: z.string().nullable(),
@@ -54,16 +56,17 @@ export type MailHistoryEntry = z.infer<typeof mailHistoryEntry>;
 
 /**
  * The newest email with the document has not reached the traveller: why, and which provider can send it instead. It is
- * 'Cancelled' when a move cancelled it that was taken back.
+ * 'Cancelled' when a move cancelled it that was taken back, and held back when its order was corrected before it was sent.
  */
 export const undeliveredMail = z.object({
   state: mailState,
   reason: z.string().nullable(),
   email: z.string(),
   mail_service_provider: mailProvider,
+  held_back: z.boolean(),
   /**
-   * Null when the other provider is not configured or has failed with this address too. A cancelled email was never tried,
-   * so its own provider can send it.
+   * Null when the other provider is not configured or has failed with this address too. An email that was cancelled or
+   * held back was never tried, so its own provider can send it.
    */
   other_provider: mailProvider.nullable(),
 });

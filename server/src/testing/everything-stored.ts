@@ -44,6 +44,7 @@ export const ignoredColumns: Record<string, readonly string[]> = {
     'transport',
     'reason',
     'attempts',
+    'held_back',
     'waits_for',
   ],
   orders: ['mailed_at'],

@@ -35,6 +35,7 @@ export function buildMail(overrides: Partial<MailHistoryEntry> = {}): MailHistor
     state_ts: null,
     attempts: 0,
     next_try_ts: null,
+    held_back: false,
     sent_ts: '2026-11-21T10:00:05.000Z',
     send_after: null,
     sent_by: 'Tara Novak',

@@ -1,6 +1,7 @@
 import * as siteWebhooksAndTestCodes from '../../../migrations/101-site-webhooks-and-test-codes.ts';
 import * as signatures from '../../../migrations/102-signatures.ts';
 import * as readyInLists from '../../../migrations/103-ready-in-lists.ts';
+import * as mailsHeldBack from '../../../migrations/104-mails-held-back.ts';
 import { createSchema } from './create-schema.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
@@ -13,6 +14,7 @@ const migrations: Migrations = {
   '101-site-webhooks-and-test-codes': siteWebhooksAndTestCodes,
   '102-signatures': signatures,
   '103-ready-in-lists': readyInLists,
+  '104-mails-held-back': mailsHeldBack,
 };
 
 /**

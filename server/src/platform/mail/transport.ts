@@ -22,6 +22,9 @@ export interface Transport {
 /** The provider will never accept this email; the message says why, for staff. */
 export class MailRejected extends Error {}
 
+/** The email must not go out before somebody has looked at it; no provider was asked. */
+export class MailHeldBack extends MailRejected {}
+
 /** The provider does not accept this email now but might later; the message says why, for staff. */
 export class MailDelayed extends Error {
   /** Seconds to wait before the next attempt, as the provider asked. */

@@ -35,6 +35,19 @@ test('an order shows who else has it open, what they write, and that they leave'
   expect(reports()).toHaveLength(asked + 1);
 });
 
+test('those who only have it open are named together, after who writes (PAGE-52)', async () => {
+  const { order, presence } = await openOrder();
+  people(marcus(), { name: 'Owen Hughes', writing: 'comment' }, { name: 'Priya Nair', writing: null });
+  presence(order.order_id);
+  const texts = () =>
+    within(alsoHere())
+      .getAllByRole('listitem', { hidden: true })
+      .map(({ textContent }) => textContent);
+  await waitFor(() =>
+    expect(texts()).toEqual(['Owen Hugheswriting a comment…', 'Marcus Lee and Priya Nairhave this open']),
+  );
+});
+
 test('others are told of the forms that one writes in, until a comment is sent, and that one leaves', async () => {
   const { user, order } = await openOrder({ actions: { enterTransaction: true } });
   answerQueue([]);

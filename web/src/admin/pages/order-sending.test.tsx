@@ -63,6 +63,7 @@ test('a bounced mail is rescued to another address, which becomes the email of t
     reason: 'The address does not exist.',
     email: 'mary@example.com',
     mail_service_provider: 'AWS',
+    held_back: false,
     other_provider: null,
   } as const;
   const { user, order, become } = await openOrder({

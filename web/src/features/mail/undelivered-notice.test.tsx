@@ -16,6 +16,7 @@ const bounced: UndeliveredMail = {
   reason: 'The receiving server refused it (550 5.1.1 no such user).',
   email,
   mail_service_provider: 'Sendgrid',
+  held_back: false,
   other_provider: 'AWS',
 };
 const noHelp = 'The other provider cannot help: please contact the customer.';
@@ -59,6 +60,22 @@ test.each([
   renderPart(<UndeliveredNotice {...props} undelivered={{ ...bounced, ...undelivered }} />);
   expect(screen.getByRole('alert')).toHaveTextContent(text);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('one that was held back says why it was not sent; its own provider sends it, and no address is asked for (PAGE-53)', async () => {
+  answer(resendMail, ok(null, { message: 'The email is on the way.' }));
+  const reason = 'Passport Number changed before the document was sent. Check the document, then send it again.';
+  const held = { ...bounced, state: 'Failed', reason, held_back: true, other_provider: 'Sendgrid' } as const;
+  const user = renderPart(
+    <UndeliveredNotice orderId="100004" undelivered={held} known={[email]} allowed version={7} />,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    `Email by Sendgrid was not sent: ${reason} It was for noor@example.com.`,
+  );
+  expect(screen.queryByRole('form', { name: 'Correct the address' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Send with Sendgrid' }));
+  await findToast(/The email is on the way\./);
+  expect(callsOf(resendMail)[0]?.body).toMatchObject({ email, mailServiceProvider: 'Sendgrid' });
 });
 
 test('an email that comes back while its order is open goes out by the other provider in one click (MAIL-5)', async () => {

@@ -27,8 +27,9 @@ export function UndeliveredNotice({ orderId, undelivered, known, allowed, versio
   const [resend, { isLoading }] = useResendMailMutation();
   const sending = useOrderSending({ known });
   if (!undelivered) return null;
-  const { state, reason, email, mail_service_provider: provider, other_provider: other } = undelivered;
-  const what = outcomes[state] ?? 'failed';
+  const { state, reason, email, mail_service_provider: provider, held_back, other_provider: other } = undelivered;
+  const what = held_back ? 'was not sent' : (outcomes[state] ?? 'failed');
+  const wasTried = state !== 'Cancelled' && !held_back;
   return (
     <NoticeBand
       icon={IconMailX}
@@ -56,10 +57,10 @@ export function UndeliveredNotice({ orderId, undelivered, known, allowed, versio
       <strong>
         Email by {provider} {what}
       </strong>
-      {reason ? `: ${inSentence(reason)}.` : '.'} {state === 'Cancelled' ? 'It was for' : 'It went to'}{' '}
+      {reason ? `: ${inSentence(reason)}.` : '.'} {wasTried ? 'It went to' : 'It was for'}{' '}
       <span className={classes.email}>{email}</span>.
       {!other && ' The other provider cannot help: please contact the customer.'}
-      {allowed && version !== undefined && state !== 'Cancelled' && (
+      {allowed && version !== undefined && wasTried && (
         <CorrectAddressForm key={email} orderId={orderId} email={email} version={version} />
       )}
       {sending.dialog}

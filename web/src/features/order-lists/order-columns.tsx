@@ -25,7 +25,8 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
   id: {
     id: 'id',
     header: 'Order Id',
-    width: '6.5rem',
+    width: '7rem',
+    narrow: '6.5rem',
     sort: 'order_id',
     cell: (row) => (
       <span className={classes.id}>
@@ -37,7 +38,9 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
   name: {
     id: 'name',
     header: 'Name',
-    width: 'minmax(8rem, 2.1fr)',
+    // What the least widths of the others leave (56rem at most) goes to the name first.
+    width: 'minmax(clamp(10rem, 100cqw - 56rem, 12.5rem), 2.1fr)',
+    narrow: 'minmax(8rem, 2.1fr)',
     sort: 'full_name',
     cell: (row) => (
       <>
@@ -61,7 +64,7 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
   telephone: {
     id: 'telephone',
     header: 'Telephone',
-    width: 'minmax(9rem, 11rem)',
+    width: 'minmax(9rem, 10.5rem)',
     narrow: '9rem',
     sort: 'phone_number',
     cell: ({ country_code, phone_number = '' }) => <PhoneLink country={country_code} number={phone_number} />,

@@ -9,22 +9,32 @@ const writes = {
   correction: 'correcting the order…',
 } as const;
 
-/** Who else has the order open, and what they are writing. */
+const list = new Intl.ListFormat('en-GB');
+
+/** Who else has the order open, and what they are writing. Those who only have it open share one line. */
 export function PresenceLine({ people }: { people: readonly PresentPerson[] }) {
+  const watching = people.filter(({ writing }) => !writing).map(({ name }) => name);
   return (
     <ul className={classes.people} aria-label="Also here" aria-live="polite">
-      {people.map(({ name, writing }) => {
-        const Icon = writing ? IconPencil : IconEye;
-        return (
-          <li key={name} className={classes.person} data-busy={writing !== null || undefined}>
-            <Icon className={classes.icon} stroke={1.8} aria-hidden="true" />
-            <span className={classes.name} dir="auto">
-              {name}
-            </span>
-            <span>{writing ? writes[writing] : 'has this open'}</span>
-          </li>
-        );
-      })}
+      {people.map(
+        ({ name, writing }) => writing && <Present key={name} names={name} does={writes[writing]} isWriting />,
+      )}
+      {watching.length > 0 && (
+        <Present names={list.format(watching)} does={watching.length > 1 ? 'have this open' : 'has this open'} />
+      )}
     </ul>
+  );
+}
+
+function Present({ names, does, isWriting }: { names: string; does: string; isWriting?: boolean }) {
+  const Icon = isWriting ? IconPencil : IconEye;
+  return (
+    <li className={classes.person} data-busy={isWriting} title={`${names} ${does}`}>
+      <Icon className={classes.icon} stroke={1.8} aria-hidden="true" />
+      <span className={classes.name} dir="auto">
+        {names}
+      </span>
+      <span className={classes.does}>{does}</span>
+    </li>
   );
 }

@@ -11,14 +11,14 @@ import { findUndelivered, otherProviders, type TriedMail } from './undelivered.t
  * When a document reached the traveller by no provider, staff must telephone: the order moves to Contact Customer with a
  * remark that says why. In some statuses (`contactIfUndelivered`) it keeps its status but gets the remark too. While
  * another provider is still untried, the order page offers it and the order does not move. An email that failed before
- * it was sent (a provider was down for an hour) does not move the order.
+ * it was sent (a provider was down for an hour) does not move the order, nor does one that was held back.
  */
 export async function followUpUndelivered(context: Context, trx: Trx, orderId: string): Promise<void> {
   const order = await lockOrder(trx, orderId);
   if (!order || order.process_status === 'Deleted') return;
   const mails = await mailsOf(trx, orderId).execute();
   const mail = findUndelivered(mails);
-  if (!mail) return;
+  if (!mail || mail.held_back) return;
   const others = otherProviders(context.config, mails, mail);
   if (others.some(({ canHelp }) => canHelp)) return;
   if (mail.state === 'Failed' && !others.some(({ failed }) => failed)) return;

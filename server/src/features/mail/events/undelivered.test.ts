@@ -1,4 +1,5 @@
 import { changeOrderStatus, moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -74,6 +75,7 @@ describe('a document mail that comes back', () => {
         reason: 'The address does not exist.',
         email: 'mary@example.com',
         mail_service_provider: 'AWS',
+        held_back: false,
         other_provider: 'Sendgrid',
       },
     });
@@ -195,6 +197,18 @@ describe('a document mail that no provider took', () => {
     await refuse(alone.orderId, awsOnly);
     const without = { state: 'Failed', other_provider: null };
     expect(await standing(alone.orderId, awsOnly)).toMatchObject({ ...nothingYet, undelivered: without });
+  });
+
+  it('because its order was corrected is no failure of a provider, and moves nothing (MAIL-27)', async () => {
+    const { orderId, messageId } = await send({ provider: 'Sendgrid' });
+    await bounce(messageId, 'Sendgrid');
+    await send({ orderId });
+    const token = await server.signIn('Admin');
+    const changes = { passport_number: 'PX7654321' };
+    expect((await server.call(editOrder, { token, body: { orderId, changes } })).http).toBe(200);
+    await refuse(orderId);
+    const undelivered = { state: 'Failed', held_back: true, other_provider: 'AWS' };
+    expect(await standing(orderId)).toMatchObject({ ...nothingYet, undelivered });
   });
 
   it('after the other one came back moves the order', async () => {

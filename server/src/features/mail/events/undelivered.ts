@@ -10,9 +10,13 @@ export interface TriedMail {
   reason: string | null;
   email: string;
   mail_service_provider: MailServiceProvider;
+  held_back: boolean;
 }
 
 const isUndelivered = ({ state }: TriedMail) => state === 'Bounced' || state === 'Failed';
+
+/** Whether a provider was asked to send the document of an email. */
+const isTried = ({ kind, state, held_back }: TriedMail) => kind === 'document' && state !== 'Cancelled' && !held_back;
 
 /** The newest document email if it has not reached the traveller. `mails` are the emails of an order, newest first. */
 export function findUndelivered<Mail extends TriedMail>(mails: readonly Mail[]): Mail | null {
@@ -29,11 +33,10 @@ export function otherProviders(config: Config, mails: readonly TriedMail[], mail
       const way = transportNameFor(config, provider);
       const isSetUp = way !== null && way !== transportNameFor(config, own);
       const tried = mails.find(
-        ({ kind, state, mail_service_provider, email }) =>
-          kind === 'document' &&
-          state !== 'Cancelled' &&
-          mail_service_provider === provider &&
-          email.toLowerCase() === mail.email.toLowerCase(),
+        (each) =>
+          isTried(each) &&
+          each.mail_service_provider === provider &&
+          each.email.toLowerCase() === mail.email.toLowerCase(),
       );
       const failed = tried && isUndelivered(tried) ? tried : null;
       return { provider, failed, canHelp: isSetUp && !failed };
@@ -44,9 +47,11 @@ export function otherProviders(config: Config, mails: readonly TriedMail[], mail
 export function undeliveredNotice(config: Config, mails: readonly TriedMail[]): UndeliveredMail | null {
   const mail = findUndelivered(mails);
   if (!mail) return null;
-  const { state, reason, email, mail_service_provider } = mail;
-  const other = otherProviders(config, mails, mail).find(({ canHelp }) => canHelp);
-  return { state, reason, email, mail_service_provider, other_provider: other?.provider ?? null };
+  const { state, reason, email, mail_service_provider, held_back } = mail;
+  const other = held_back
+    ? mail_service_provider
+    : (otherProviders(config, mails, mail).find(({ canHelp }) => canHelp)?.provider ?? null);
+  return { state, reason, email, mail_service_provider, held_back, other_provider: other };
 }
 
 /**
@@ -57,5 +62,5 @@ export function cancelledNotice(mails: readonly (TriedMail & { isTakenBack: bool
   const newest = mails.find(({ kind, isTakenBack }) => kind === 'document' && !isTakenBack);
   if (newest?.state !== 'Cancelled') return null;
   const { state, reason, email, mail_service_provider } = newest;
-  return { state, reason, email, mail_service_provider, other_provider: mail_service_provider };
+  return { state, reason, email, mail_service_provider, held_back: false, other_provider: mail_service_provider };
 }

@@ -203,7 +203,7 @@ describe('a document whose order is corrected before it is sent', () => {
     expect(await sendNow(mailId, { attempt: failures + 1 })).toEqual([]);
     expect(await details(orderId)).toMatchObject({
       mailHistory: [{ id: mailId, state: 'Failed', reason }],
-      undelivered: { state: 'Failed', reason },
+      undelivered: { state: 'Failed', reason, held_back: true, other_provider: 'AWS' },
     });
     const admin = await server.signIn('Admin');
     const { body } = await server.call(resendFailedMails, { token: admin, body: {} });

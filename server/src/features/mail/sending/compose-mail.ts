@@ -1,7 +1,7 @@
 import { type Brand, brandFor } from '@arrival-desk/contract/brands/brand.ts';
 import { nameIn } from '@arrival-desk/contract/orders/traveller-name.ts';
 import type { Context } from '../../../platform/context.ts';
-import { MailRejected, type OutgoingMail } from '../../../platform/mail/transport.ts';
+import { MailHeldBack, MailRejected, type OutgoingMail } from '../../../platform/mail/transport.ts';
 import { findDocument, readFile, savedName } from '../../documents/documents.ts';
 import { findPaymentTimes } from '../../events/events.ts';
 import { findOrder, type StoredOrder, trackingLink } from '../../orders/orders.ts';
@@ -17,8 +17,8 @@ import { changedSinceQueued } from './changed-since-queued.ts';
 import { requireOwnAddresses } from './require-own-addresses.ts';
 
 /**
- * Composes a queued email from the stored data, again at each attempt. Throws MailRejected when the data is gone or the document possibly wrong, and
- * BrandUnfinished when production would send it with a placeholder address.
+ * Composes a queued email from the stored data, again at each attempt. Throws MailRejected when the data is gone,
+ * MailHeldBack when the document is possibly wrong, and BrandUnfinished when production would send it with a placeholder address.
  */
 export async function composeMail(context: Context, mail: StoredMail): Promise<OutgoingMail> {
   const { db, config } = context;
@@ -48,7 +48,7 @@ async function composeDocument({ db, files, config, brands }: Context, order: St
   const document = mail.document_id === null ? undefined : await findDocument(db, mail.document_id);
   if (!document) throw new MailRejected('The order or its document has been deleted.');
   const changed = await changedSinceQueued(db, mail);
-  if (changed) throw new MailRejected(changed);
+  if (changed) throw new MailHeldBack(changed);
   const attached = fitsMail(document);
   const { brand, content } = orderMail(config, await brands.get(), order, attached);
   if (!attached) return { brand, ...content, attachments: [] };

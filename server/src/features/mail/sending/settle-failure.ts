@@ -1,7 +1,13 @@
 import type { Context } from '../../../platform/context.ts';
 import { cleanText } from '../../../platform/mail/clean-text.ts';
 import { mailFailures } from '../../../platform/mail/mail-failures.ts';
-import { MailDelayed, MailMisconfigured, MailRejected, ProviderAway } from '../../../platform/mail/transport.ts';
+import {
+  MailDelayed,
+  MailHeldBack,
+  MailMisconfigured,
+  MailRejected,
+  ProviderAway,
+} from '../../../platform/mail/transport.ts';
 import { systemActor } from '../../events/events.ts';
 import { announce } from '../../live/live.ts';
 import { type StoredMail, updateMailIn } from '../mail.store.ts';
@@ -33,7 +39,7 @@ export async function settleFailure(context: Context, mail: StoredMail, job: Att
     reason: withoutAddresses(reason),
   });
   if (retry) await queueRetry(context, mail, job.attempt, retry, reason);
-  else await settleMail(context, mail, { state: 'Failed', reason });
+  else await settleMail(context, mail, { state: 'Failed', reason, held_back: error instanceof MailHeldBack });
 }
 
 /** Null if the email fails now. */
@@ -59,7 +65,8 @@ async function planRetry(
 
 /** Counts and logs the failure by its cause; `about` must not contain personal data. */
 function report({ log }: Context, error: Error, isRetried: boolean, about: object): void {
-  if (!isRetried) {
+  if (error instanceof MailHeldBack) log.info(about, 'a mail waits for somebody to look at it');
+  else if (!isRetried) {
     mailFailures.inc({ cause: error instanceof MailRejected ? 'refused' : 'gave_up' });
     log.error(about, 'a mail has failed');
   } else if (error instanceof BrandUnfinished) {

@@ -6,7 +6,7 @@ import { type StoredMail, updateMailIn } from '../mail.store.ts';
 
 export type MailOutcome =
   | { state: 'Sent'; reason: null; message_id: string; transport: string }
-  | { state: 'Failed'; reason: string };
+  | { state: 'Failed'; reason: string; held_back: boolean };
 
 /** Stores the final state of an email and its event in one transaction. Returns whether its order still exists. */
 export async function settleMail(context: Context, mail: StoredMail, outcome: MailOutcome): Promise<boolean> {
