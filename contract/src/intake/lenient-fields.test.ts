@@ -80,6 +80,15 @@ describe('an optional value', () => {
     ['arrival_date', '2027/03/01', '2027-03-01'],
     ['arrival_date', '20270301', '2027-03-01'],
     ['arrival_date', '2027-03-01T00:00:00Z', '2027-03-01'],
+    ['arrival_date', '2027-03-01T23:30:00+08:00', '2027-03-01'],
+    ['arrival_date', '2027-03-01 23:30', '2027-03-01'],
+    ['arrival_date', '2027-03-01T09:59:59.999Z', '2027-03-01'],
+    ['arrival_date', "'2027-03-01", '2027-03-01'],
+    ['arrival_date', '2027年3月1日', '2027-03-01'],
+    ['arrival_date', '2027. 3. 1.', '2027-03-01'],
+    ['arrival_date', 'Mon Mar 01 2027 00:00:00 GMT+0100 (Central European Standard Time)', '2027-03-01'],
+    ['arrival_date', 'Monday, 1 March 2027', '2027-03-01'],
+    ['arrival_date', '01MAR2027', '2027-03-01'],
     ['arrival_date', '31.12.2027', '2027-12-31'],
     ['date_of_birth', '31/12/1985 00:00:00', '12/31/1985'],
     ['arrival_date', '٢٠٢٧-٠٣-٠٥', '2027-03-05'],
@@ -119,6 +128,29 @@ describe('an optional value', () => {
   it.each(['5 Mai 2027', '31 February 2027', '5 M 2027', 'March 2027'])('%s is no date (INTAKE-49)', (date) => {
     expect(taken('arrival_date', date)[0]).toBeNull();
   });
+
+  it.each([
+    '2027-03-01T10:00:00Z',
+    '2027-03-01T23:00:00.000Z',
+    '2027-03-01 16:00:00+00:00',
+    '2027-03-01 23:00 UTC',
+    'Mon, 01 Mar 2027 23:00:00 GMT',
+    '20270301 11:00 pm UTC',
+  ])('that is an instant of UTC when the next day has begun elsewhere means two days: %s (INTAKE-51)', (date) => {
+    for (const field of ['arrival_date', 'date_of_birth', 'date_of_departure'] as const) {
+      const { error } = intakeOrder.safeParse({ ...smallest, [field]: date });
+      expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+        [field, `Is ambiguous: ${date} is 1 March or 2 March. Send 2027-03-01 or 2027-03-02.`],
+      ]);
+    }
+  });
+
+  it.each(['2027-03-01 - 2027-03-04', '2027-03-01 or 2027-03-02', '2027-03-01 (or later)', '2027301', '202731'])(
+    'that is more or less than a date is left out: %s (INTAKE-51)',
+    (date) => {
+      expect(taken('arrival_date', date)).toEqual([null, [expect.stringMatching(/^arrival_date: .* left out\.$/)]]);
+    },
+  );
 
   it('of a payment is left out too', () => {
     const sent = { paid: true, transaction_id: 'ch_1', merchant_name: 'Shop', amount: '49.00', card_last4: 'none' };
