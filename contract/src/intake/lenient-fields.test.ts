@@ -194,6 +194,26 @@ describe('a value that a program has destroyed', () => {
     },
   );
 
+  it.each(['N/A', 'n.a.', 'none', 'Not applicable', '-', '—', '.', '?', '(blank)', '[NULL]', '//', '🙂'])(
+    '%s is no answer: the field is empty, and is missing where it is needed (INTAKE-52)',
+    (word) => {
+      const answers = ['nationality', 'gender', 'city_of_birth', 'visa_type', 'entry_port', 'hotel_adress_in_china'];
+      for (const field of [...answers, 'name_of_inviter', 'other_name', 'chinese_name'] as Field[]) {
+        expect(taken(field, word), field).toEqual(['', []]);
+        expect(importedOrder.parse({ ...smallest, paid: 'yes', [field]: word })[field], field).toBe('');
+      }
+      // No countries is an answer.
+      expect(taken('countries_region', word)).toEqual([word, []]);
+    },
+  );
+
+  it('no is the name of no inviter, and of a traveller (INTAKE-52)', () => {
+    for (const field of ['name_of_inviter', 'other_name'] as const) expect(taken(field, 'No')).toEqual(['', []]);
+    for (const name of ['No', 'None', 'Nil']) expect(taken('surname', name)).toEqual([name, []]);
+    for (const name of ['-', '.', 'N/A', 'n.a.']) expect(taken('surname', name)).toEqual(['', []]);
+    expect(intakeOrder.parse({ ...smallest, full_name: '', given_name: 'Mary', surname: '-' }).full_name).toBe('Mary');
+  });
+
   it.each([
     ['Mary undefined', 'Mary'],
     ['[object Object] Mary Lamb', 'Mary Lamb'],
