@@ -124,6 +124,18 @@ const damages: readonly Damage[] = [
   { id: 'name-missing', change: () => ({ surname: '', given_name: '' }) },
   { id: 'surname-not-latin', change: () => ({ surname: 'Иванов' }), of: (facts) => facts.given_name !== '' },
   { id: 'given-name-not-latin', change: () => ({ given_name: '张伟' }) },
+  ...['Mr $', 'Mrs. $', '$ MR', 'Dr $', 'FNU', 'Unknown'].flatMap((name): Damage[] => [
+    {
+      id: 'surname-not-of-passport',
+      change: ({ surname }) => ({ surname: name.replace('$', surname), full_name: '' }),
+      of: (facts) => facts.given_name !== '',
+    },
+    {
+      id: 'given-name-not-of-passport',
+      change: ({ given_name }) => ({ given_name: name.replace('$', given_name), full_name: '' }),
+      of: (facts) => facts.given_name !== '',
+    },
+  ]),
   {
     id: 'names-merged',
     change: ({ full_name }) => ({ given_name: full_name }),
@@ -251,7 +263,7 @@ describe('what keeps an order from being filed', () => {
   });
 
   it.each(damages.map((damage, index) => [damage.id, index, damage] as const))(
-    'is %s alone where one fact is wrong (FILE-2) %#',
+    'is %s alone where one fact is wrong (FILE-2, FILE-126) %#',
     (id, _index, { change, of }) => {
       const shown = complete.filter((facts) => of?.(facts) ?? true);
       fc.assert(
