@@ -110,6 +110,9 @@ describe('an optional value', () => {
     ['surname', 'Mary\ud800', 'Mary'],
     ['surname', 'Null', 'Null'],
     ['given_name', 'Nan', 'Nan'],
+    ['surname', 'GarcÃ\u00ada', 'García'],
+    ['surname', 'O&#39;Brien', "O'Brien"],
+    ['hotel_adress_in_china', '12 Main Road &amp;\n3rd Street', '12 Main Road &\n3rd Street'],
     ['visa_number', '12E4567', '12E4567'],
     ['arrival_flight_train_no', 'CA 912', 'CA 912'],
   ])('%s %j is read as %j, without a warning (INTAKE-18)', (field, value, stored) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { cardNumberRefused, holdsCardNumber } from '../card-number.ts';
 import { control, plainLine, plainParagraph } from '../plain-text.ts';
+import { ungarbled } from './garbled-text.ts';
 import {
   givenName,
   givenNumber,
@@ -20,7 +21,7 @@ import {
  * are null.
  */
 export function optional<Schema extends z.ZodType>(schema: Schema, plain = plainLine) {
-  const read = (text: string) => plain(unwrapped(text)).replace(control, '') || null;
+  const read = (text: string) => plain(ungarbled(unwrapped(text))).replace(control, '') || null;
   return z
     .preprocess((value) => (typeof value === 'string' ? read(value) : value), schema.nullable())
     .optional()
