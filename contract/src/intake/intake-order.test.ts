@@ -80,7 +80,7 @@ describe('values', () => {
     expect(intakeOrder.parse({ ...smallest, paid }).paid).toBe(meaning);
   });
 
-  test.each([undefined, null, '', 'maybe', 1, 0])('paid %j is refused', (paid) => {
+  test.each([undefined, null, '', 'maybe', 2, []])('paid %j is refused', (paid) => {
     expect(refusals({ ...smallest, paid })).toEqual({ paid: 'Must be true or false.' });
   });
 

@@ -110,6 +110,14 @@ describe('an optional value', () => {
     ['surname', 'Mary\ud800', 'Mary'],
     ['surname', 'Null', 'Null'],
     ['given_name', 'Nan', 'Nan'],
+    ['visa_free', 1, 'yes'],
+    ['visa_free', 0, 'no'],
+    ['visa_free', 'on', 'yes'],
+    ['visa_free', 'f', 'no'],
+    ['visa_free', 'Oui', 'yes'],
+    ['visa_free', 'НЕТ', 'no'],
+    ['visa_free', '是', 'yes'],
+    ['visa_free', 'FALSCH', 'no'],
     ['surname', 'GarcÃ\u00ada', 'García'],
     ['surname', 'O&#39;Brien', "O'Brien"],
     ['hotel_adress_in_china', '12 Main Road &amp;\n3rd Street', '12 Main Road &\n3rd Street'],
@@ -154,6 +162,11 @@ describe('an optional value', () => {
       expect(taken('arrival_date', date)).toEqual([null, [expect.stringMatching(/^arrival_date: .* left out\.$/)]]);
     },
   );
+
+  it.each([2, -1, 0.5, 'perhaps'])('that is neither yes nor no is left out: %j (INTAKE-54)', (value) => {
+    expect(taken('visa_free', value)).toEqual([null, ['visa_free: Must be yes or no. It was left out.']]);
+    expect(intakeOrder.safeParse({ ...smallest, paid: value }).success).toBe(false);
+  });
 
   it('of a payment is left out too', () => {
     const sent = { paid: true, transaction_id: 'ch_1', merchant_name: 'Shop', amount: '49.00', card_last4: 'none' };
