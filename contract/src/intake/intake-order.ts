@@ -18,7 +18,7 @@ import {
 } from './intake-values.ts';
 import { lenient, problemOf } from './lenient.ts';
 import { purchaseIp } from './purchase-ip.ts';
-import { instant, sentDate, unambiguous } from './sent-dates.ts';
+import { instant, sentDate, typedDate, unambiguous } from './sent-dates.ts';
 import {
   optional,
   optionalText,
@@ -177,9 +177,9 @@ const sentShape = leniently(shape);
 /** The fields as people fill them in who can correct what is refused; dates have the stored format (FIELD-15). */
 export const typedShape = {
   ...shape,
-  date_of_birth: optional(usDateOfFile).describe(shape.date_of_birth.description ?? ''),
-  arrival_date: optional(unambiguous(isoDate)).describe(shape.arrival_date.description ?? ''),
-  date_of_departure: optional(usDateOfFile).describe(shape.date_of_departure.description ?? ''),
+  date_of_birth: typedDate(usDateOfFile).describe(shape.date_of_birth.description ?? ''),
+  arrival_date: typedDate(unambiguous(isoDate)).describe(shape.arrival_date.description ?? ''),
+  date_of_departure: typedDate(usDateOfFile).describe(shape.date_of_departure.description ?? ''),
 };
 
 /**

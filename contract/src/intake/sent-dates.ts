@@ -110,8 +110,8 @@ function daysOfInstant(sent: string): string[] | null {
   return day ? [day, new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)] : null;
 }
 
-/** A date as `unambiguous`, also in other notations that mean one day; absent is null. */
-export const sentDate = <Date extends z.ZodType<string>>(date: Date) =>
+/** A date in a notation that `read` brings into that of `date`; absent is null. */
+const dateIn = <Date extends z.ZodType<string>>(read: (text: string) => string, date: Date) =>
   optional(
     z
       .string({ error: 'Must be a date.' })
@@ -120,6 +120,13 @@ export const sentDate = <Date extends z.ZodType<string>>(date: Date) =>
         abort: true,
         params: refuse,
       })
-      .overwrite(usualNotation)
-      .pipe(unambiguous(date)),
+      .overwrite(read)
+      .pipe(date as z.ZodType<string, string>),
   );
+
+/** A date as `unambiguous`, also in other notations that mean one day; absent is null. */
+export const sentDate = <Date extends z.ZodType<string>>(date: Date) => dateIn(usualNotation, unambiguous(date));
+
+/** A date as `date` reads it, also in the notations of which no part can be taken for another; absent is null. */
+export const typedDate = <Date extends z.ZodType<string>>(date: Date) =>
+  dateIn((text) => (/\//.test(usualNotation(text)) ? text : usualNotation(text)), date);

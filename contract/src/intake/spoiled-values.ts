@@ -12,14 +12,20 @@ const noValue =
 const roundedMessage = 'Is what a spreadsheet left of a longer number. Send the whole number as text, as 353871234567.';
 const noValueMessage = 'Is a word for no value. Leave it empty.';
 
+const formulaMessage = 'Is a formula of a spreadsheet. Send its value.';
+/** A formula that a file has instead of its result: `=A5`, `=CONCAT(A1;B1)`. */
+const isFormula = (text: string) => /^=\S/.test(text);
+
 /** Why a text cannot be what was meant: a program or a spreadsheet has replaced it. Null for other texts. */
 export function spoiled(text: string): string | null {
+  if (isFormula(text)) return formulaMessage;
   if (rounded.test(text)) return roundedMessage;
   return noValue.test(text) ? noValueMessage : null;
 }
 
 /** As `spoiled`, for the name of a person. */
-export const spoiledName = (text: string): string | null => (spoiledNames.test(text) ? noValueMessage : null);
+export const spoiledName = (text: string): string | null =>
+  isFormula(text) ? formulaMessage : spoiledNames.test(text) ? noValueMessage : null;
 
 /** A name without what a program wrote for the part that it did not have: `Mary undefined`. Nobody has such a name. */
 export const withoutUndefined = (name: string): string =>
@@ -43,8 +49,14 @@ export const givenName = (text: string): string => (noName.test(text) ? '' : tex
 /** Another name or person, or '' if it says that there is none. */
 export const givenOther = (text: string): string => (noOther.test(text) ? '' : text);
 
-/** An ID or a telephone number without the apostrophe by which spreadsheets keep it as text; '' if it says that there is none. */
-export const givenNumber = (text: string): string => givenText(text.replace(/^['’]\s*/, ''));
+/**
+ * An ID or a telephone number without what spreadsheets add to it: the apostrophe by which they keep it as text, the `=`
+ * of a number that was typed with a plus, and the commas between thousands. '' if it says that there is none.
+ */
+export function givenNumber(text: string): string {
+  const number = text.replace(/^['’]\s*/, '').replace(/^=(?=\+\d+$)/, '');
+  return givenText(/^\d{1,3}(?:,\d{3})+$/.test(number) ? number.replaceAll(',', '') : number);
+}
 
 /** As `spoiled`, for an ID or a telephone number, which can have more around the number. */
 export function spoiledNumber(text: string): string | null {
