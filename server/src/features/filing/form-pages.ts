@@ -103,6 +103,14 @@ function telephoneInChina(text: string): Pick<Question, 'value' | 'note' | 'doub
   return { value: text, note: 'This is no telephone number in China. The form does without one.', doubtful: true };
 }
 
+const latinLetters = /^[^\p{L}]*(?:\p{Script=Latin}[^\p{L}]*)+$/u;
+
+/** A text of the passport, which has Latin letters; what it is in other ones only the traveller knows. */
+function passportText(value: string): Pick<Question, 'value' | 'note' | 'doubtful'> {
+  if (!value || latinLetters.test(value)) return { value };
+  return { value, note: 'The passport has it in Latin letters. Look there, or ask the traveller.', doubtful: true };
+}
+
 const hanOnly = /^\p{Script=Han}+$/u;
 
 /** The Chinese name of an order, or the names that are written in Chinese characters in its place. */
@@ -112,7 +120,13 @@ function chineseName({
   given_name,
   full_name,
 }: FormOrder): Pick<Question, 'value' | 'note' | 'doubtful'> {
-  if (chinese_name) return { value: chinese_name };
+  if (/\p{Script=Han}/u.test(chinese_name)) return { value: chinese_name };
+  if (chinese_name)
+    return {
+      value: chinese_name,
+      note: 'It is not in Chinese characters. Leave it out, or ask the traveller.',
+      doubtful: true,
+    };
   const value = [surname + given_name, full_name]
     .map((name) => name.replace(/[\s·]/gu, ''))
     .find((name) => hanOnly.test(name));
@@ -162,7 +176,7 @@ const pages: { title: string; questions: (order: FormOrder, form: Form) => Quest
           portal_reads: true,
           note: given ? '' : 'A passport with one name has none.',
         },
-        { name: 'other_name', label: 'Other name', value: passportLetters(order.other_name) },
+        { name: 'other_name', label: 'Other name', ...passportText(passportLetters(order.other_name)) },
         { name: 'chinese_name', label: 'Chinese name', ...chineseName(order) },
         {
           name: 'gender',
@@ -184,7 +198,7 @@ const pages: { title: string; questions: (order: FormOrder, form: Form) => Quest
           portal_reads: true,
         },
         { name: 'country_of_birth', label: 'Country of birth', ...country(order.country_of_birth) },
-        { name: 'city_of_birth', label: 'City of birth', value: order.city_of_birth },
+        { name: 'city_of_birth', label: 'City of birth', ...passportText(order.city_of_birth) },
         {
           name: 'passport_number',
           label: 'Passport number',

@@ -144,6 +144,21 @@ describe('the form pack', () => {
     },
   );
 
+  it.each([
+    ['city_of_birth', 'São Paulo', 'ok'],
+    ['city_of_birth', 'Мюнхен', 'doubtful'],
+    ['city_of_birth', '北京', 'doubtful'],
+    ['city_of_birth', '1234', 'doubtful'],
+    ['other_name', 'Müller', 'ok'],
+    ['other_name', 'Иванова', 'doubtful'],
+    ['chinese_name', '李明', 'ok'],
+    ['chinese_name', 'Li Ming', 'doubtful'],
+    ['chinese_name', 'Ä£·¶', 'doubtful'],
+  ])('says of %s %s that it is %s, by its letters (FILE-129)', async (field, sent, state) => {
+    const { states, notes } = await packOf({ [field]: sent });
+    expect([states[field], notes[field] !== '']).toEqual([state, state === 'doubtful']);
+  });
+
   it('is opened like the order, and not by a Telecaller (FILE-52)', async () => {
     const orderId = await buildPreparedOrder(server);
     const telecaller = await server.signIn('Telecaller');
