@@ -45,6 +45,7 @@ describe('an email address', () => {
     ['o’brien@example.com', "o'brien@example.com"],
     ['o‘brien@example.com', "o'brien@example.com"],
     ['anne\u2011marie@my\u2013site.example', 'anne-marie@my-site.example'],
+    ['anne。marie@example。com', 'anne.marie@example.com'],
     ['anne—marie@example.com', 'anne-marie@example.com'],
   ])('has plain apostrophes and hyphens: %s is %s (INTAKE-57)', (typed, address) => {
     expect([readEmail(typed), isEmail(readEmail(typed))]).toEqual([address, true]);

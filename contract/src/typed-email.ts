@@ -37,7 +37,9 @@ export function readEmail(typed: string): string {
     .replace(/\s*@\s*/, '@')
     // As word processors and telephones set them.
     .replace(/[’‘ʼ](?=.*@)/g, "'")
-    .replace(/\p{Pd}/gu, '-');
+    .replace(/\p{Pd}/gu, '-')
+    // The full stop of East Asian keyboards.
+    .replaceAll('。', '.');
   const at = address.lastIndexOf('@');
   if (at < 1) return text;
   const local = address.slice(0, at);
