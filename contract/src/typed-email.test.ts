@@ -23,6 +23,8 @@ describe('an email address', () => {
     'ｚｏｅ＠ｅｘａｍｐｌｅ．ｃｏｍ',
     'Email: zoe@example.com',
     '="zoe@example.com"',
+    'zoe@example.com/',
+    'zoe@example.com |',
   ])('comes out of its wrapping: %j (INTAKE-17)', (typed) => {
     expect(readEmail(typed)).toBe('zoe@example.com');
   });
@@ -36,6 +38,16 @@ describe('an email address', () => {
     ['用户@例子.广告', '用户@xn--fsqu00a.xn--4rr70v'],
     ['Zoe@Example.com', 'Zoe@Example.com'],
   ])('can be internationalised: %s is %s (INTAKE-17)', (typed, address) => {
+    expect([readEmail(typed), isEmail(readEmail(typed))]).toEqual([address, true]);
+  });
+
+  it.each([
+    ['o’brien@example.com', "o'brien@example.com"],
+    ['o‘brien@example.com', "o'brien@example.com"],
+    ['anne\u2011marie@my\u2013site.example', 'anne-marie@my-site.example'],
+    ['anne。marie@example。com', 'anne.marie@example.com'],
+    ['anne—marie@example.com', 'anne-marie@example.com'],
+  ])('has plain apostrophes and hyphens: %s is %s (INTAKE-57)', (typed, address) => {
     expect([readEmail(typed), isEmail(readEmail(typed))]).toEqual([address, true]);
   });
 

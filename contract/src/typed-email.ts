@@ -30,11 +30,16 @@ export function readEmail(typed: string): string {
     .replace(/^[\s<(["“„‘«]*e-?mail\s*:\s*/i, '')
     .replace(/^[\s<(["“„‘«]*mailto\s*:\s*([^?]*)(?:\?.*)?$/i, (_, to) => unescaped(to))
     .replace(/^([^?@]*@[^?]*)\?.*$/, '$1')
-    .replace(/[\s>)\]"”“’‘'».,;:!?、。]+$/u, '')
+    .replace(/[\s>)\]}|/"”“’‘'».,;:!?、。]+$/u, '')
     .replace(/^[\s<(["“„‘«]+/, '')
     // An apostrophe can begin an address, but not one in quotes.
     .replace(/^'(?=.*@)/, /['’]\W*$/.test(bracketed) ? '' : "'")
-    .replace(/\s*@\s*/, '@');
+    .replace(/\s*@\s*/, '@')
+    // As word processors and telephones set them.
+    .replace(/[’‘ʼ](?=.*@)/g, "'")
+    .replace(/\p{Pd}/gu, '-')
+    // The full stop of East Asian keyboards.
+    .replaceAll('。', '.');
   const at = address.lastIndexOf('@');
   if (at < 1) return text;
   const local = address.slice(0, at);

@@ -45,7 +45,7 @@ export const otherNames: Readonly<Record<string, readonly string[]>> = {
   CA: ['Canadian'],
   CC: ['Cocos Islands'],
   CD: ['DR Congo', 'DRC', 'Congo (Democratic Republic)', 'Democratic Republic of the Congo'],
-  CG: ['Congo', 'Republic of the Congo'],
+  CG: ['Republic of the Congo'],
   CH: ['Swiss'],
   CI: ['Ivory Coast', 'Ivorian'],
   CL: ['Chilean'],

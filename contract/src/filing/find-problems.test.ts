@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { FilingFacts } from './filing-facts.ts';
 import { countBlocks, type FilingContext, findingsOf } from './find-problems.ts';
 import { type FindingId, findingTable } from './finding-table.ts';
+import { hasVisa as hasVisaOf } from './journey-findings.ts';
 import { releasedData, releasedForm } from './released-form.ts';
 
 const { ports } = releasedData;
@@ -124,6 +125,18 @@ const damages: readonly Damage[] = [
   { id: 'name-missing', change: () => ({ surname: '', given_name: '' }) },
   { id: 'surname-not-latin', change: () => ({ surname: 'Иванов' }), of: (facts) => facts.given_name !== '' },
   { id: 'given-name-not-latin', change: () => ({ given_name: '张伟' }) },
+  ...['Mr $', 'Mrs. $', '$ MR', 'Dr $', 'FNU', 'Unknown'].flatMap((name): Damage[] => [
+    {
+      id: 'surname-not-of-passport',
+      change: ({ surname }) => ({ surname: name.replace('$', surname), full_name: '' }),
+      of: (facts) => facts.given_name !== '',
+    },
+    {
+      id: 'given-name-not-of-passport',
+      change: ({ given_name }) => ({ given_name: name.replace('$', given_name), full_name: '' }),
+      of: (facts) => facts.given_name !== '',
+    },
+  ]),
   {
     id: 'names-merged',
     change: ({ full_name }) => ({ given_name: full_name }),
@@ -251,7 +264,7 @@ describe('what keeps an order from being filed', () => {
   });
 
   it.each(damages.map((damage, index) => [damage.id, index, damage] as const))(
-    'is %s alone where one fact is wrong (FILE-2) %#',
+    'is %s alone where one fact is wrong (FILE-2, FILE-126) %#',
     (id, _index, { change, of }) => {
       const shown = complete.filter((facts) => of?.(facts) ?? true);
       fc.assert(
@@ -302,6 +315,22 @@ describe('what keeps an order from being filed', () => {
       entry({ ...flight, transport_mode: '', arrival_flight_train_no: 'D7 330', entry_port: 'PEK', entry_city: '' }),
     ).toEqual([]);
     expect(entry({ visa_free: null, visa_number: 'V1', visa_type: 'L' })).toEqual([]);
+  });
+
+  it.each(['Visa-free', 'no visa', 'visa exemption', '240-hour transit', '144h transit', 'TWOV', 'not needed'])(
+    'is no visa where its type says that there is none: %s (FILE-127)',
+    (visa_type) => {
+      const base = { ...(fc.sample(complete, 1)[0] as FilingFacts), visa_free: null, visa_number: '' };
+      expect(hasVisaOf({ ...base, visa_type })).toBe(false);
+      for (const type of ['L', 'Tourist', 'Q1']) expect(hasVisaOf({ ...base, visa_type: type })).toBe(true);
+    },
+  );
+
+  it('is a visa number that is none (FILE-127)', () => {
+    const base = { ...(fc.sample(complete, 1)[0] as FilingFacts), visa_free: 'no', visa_type: 'L' };
+    for (const visa_number of ['applied for', 'TBA'])
+      expect(ids({ ...base, visa_number })).toEqual(['visa-number-missing']);
+    expect(ids({ ...base, visa_free: null, visa_type: '', visa_number: 'not yet' })).toEqual(['visa-not-answered']);
   });
 
   it('is listed in docs/product/filing.md with the same words (FILE-2)', () => {

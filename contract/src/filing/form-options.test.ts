@@ -60,6 +60,26 @@ it('reads countries by code, name and citizen (FILE-1)', () => {
   expect(formal.map(readCountry)).toEqual(['BO', 'TW', 'HK', 'MO']);
 });
 
+it.each([
+  ['Germany (DE)', 'DE'],
+  ['Germany/Deutschland', 'DE'],
+  ['England, UK', 'GB'],
+  ['China (PRC)', 'CN'],
+  ['Korea, Republic of', 'KR'],
+  ['Česko', 'CZ'],
+  ['Suomi', 'FI'],
+  ['Ελλάδα', 'GR'],
+  ['Việt Nam', 'VN'],
+  ['German, American', null],
+  ['Georgia, US', null],
+  ['Baden-Württemberg, Germany', null],
+  ['Congo', null],
+  ['DR Congo', 'CD'],
+  ['/', null],
+])('the country of %j is %s (FILE-128)', (text, code) => {
+  expect(readCountry(text)).toBe(code);
+});
+
 it('says where the data comes from, and when it was compared (FILE-1)', () => {
   expect(new Date(checkedOn).toISOString()).toContain(checkedOn);
   expect(sources.every((source) => source.startsWith('https://'))).toBe(true);

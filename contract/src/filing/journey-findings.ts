@@ -1,7 +1,7 @@
 import { asciiDigits } from '../ascii-digits.ts';
 import type { FilingFacts } from './filing-facts.ts';
 import type { FindingId } from './finding-table.ts';
-import { type Form, isNotMainland, readCountry } from './form-options.ts';
+import { type Form, isNotMainland, plainWords, readCountry } from './form-options.ts';
 import {
   cityOf,
   departureOf,
@@ -68,10 +68,15 @@ export function* stayFindings(form: Form, facts: FilingFacts): Generator<Finding
   else if (!street.test(asciiDigits(address).replace(numberedBrands, ''))) yield 'address-without-street';
 }
 
-/** Whether the traveller has a visa: as answered, otherwise whether there is a number or type of one; null if unknown. */
+/** How people say in the place of a type that they need no visa: 'Visa-free', '240-hour transit', 'TWOV'. */
+const noVisa = /\b(?:no|not|none|without|free|exempt(?:ion|ed)?|waiver|twov|\d+ ?h(?:ours?|rs?)?)\b/;
+const isNumber = (text: string) => /\p{Nd}/u.test(text);
+
+/** Whether the traveller has a visa: as answered, otherwise as its number or type tells; null if unknown. */
 export function hasVisa({ visa_free, visa_number, visa_type }: FilingFacts): boolean | null {
   if (visa_free) return visa_free === 'no';
-  return visa_number || visa_type ? true : null;
+  if (isNumber(visa_number)) return true;
+  return visa_type ? !noVisa.test(plainWords(visa_type)) : null;
 }
 
 export function* visaFindings(form: Form, facts: FilingFacts): Generator<FindingId> {
@@ -79,7 +84,7 @@ export function* visaFindings(form: Form, facts: FilingFacts): Generator<Finding
   if (visa === null) yield 'visa-not-answered';
   if (visa === false && facts.visa_number) yield 'visa-number-not-needed';
   if (!visa) return;
-  if (!facts.visa_number) yield 'visa-number-missing';
+  if (!isNumber(facts.visa_number)) yield 'visa-number-missing';
   if (!facts.visa_type) yield 'visa-type-missing';
   else if (!form.readOption('visa_type', facts.visa_type)) yield 'visa-type-unknown';
 }

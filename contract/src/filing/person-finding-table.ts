@@ -38,6 +38,20 @@ export const personFindingTable = {
     when: 'As for the surname.',
     message: 'The given name must be in Latin letters. Take it from the bottom lines of the passport page.',
   },
+  'surname-not-of-passport': {
+    level: 'warns',
+    field: 'surname',
+    when: 'It begins or ends with a title (`Mr`, `Dr.`), or is a word for no name (`FNU`, `Unknown`).',
+    message:
+      'The surname has a title, or a word that stands for no name. Take it from the bottom lines of the passport page.',
+  },
+  'given-name-not-of-passport': {
+    level: 'warns',
+    field: 'given_name',
+    when: 'As for the surname.',
+    message:
+      'The given name has a title, or a word that stands for no name. Take it from the bottom lines of the passport page.',
+  },
   'names-merged': {
     level: 'warns',
     field: 'given_name',

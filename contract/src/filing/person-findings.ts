@@ -16,6 +16,19 @@ const givenNames = new Set(
   ).split(' '),
 );
 
+/** What stands before or after names, and is no part of them in a passport. */
+const titles = new Set(
+  (
+    'mr mrs ms miss mister madam sir mx dr prof professor herr frau monsieur madame mme mlle senor senora srta ' +
+    'signor signora mstr chd inf'
+  ).split(' '),
+);
+/** What programs and forms of other countries write in the place of a name, and what testers type. */
+const noNames = /^(?:fnu|lnu|xxx|none|null|unknown|test|surname|(?:first|last|given|family) name|same as above)$/;
+
+const isNotOfPassport = (words: string) =>
+  noNames.test(words) || [words.split(' ')[0], words.split(' ').at(-1)].some((word) => titles.has(word ?? ''));
+
 const isLatin = (name: string) => /^[\p{Script=Latin}\p{M}\s'’‘`ʼ.,\-‐‑–]*$/u.test(name);
 const hasWords = (text: string, words: string) => words !== '' && ` ${text} `.includes(` ${words} `);
 const sorted = (words: string) => words.split(' ').sort().join(' ');
@@ -30,6 +43,8 @@ function* nameFindings(facts: FilingFacts): Generator<FindingId> {
   if (!surname && !given) return yield 'name-missing';
   if (!isLatin(facts.surname)) yield 'surname-not-latin';
   if (!isLatin(facts.given_name)) yield 'given-name-not-latin';
+  if (isNotOfPassport(surname)) yield 'surname-not-of-passport';
+  if (isNotOfPassport(given)) yield 'given-name-not-of-passport';
   const merged = surname && given ? hasWords(given, surname) || hasWords(surname, given) : /\s/.test(surname || given);
   if (merged) yield 'names-merged';
   if (given && surname && isGivenName(surname) && !isGivenName(given)) yield 'names-swapped';

@@ -19,12 +19,15 @@ const codesByAlpha3 = new Map(alpha3.split(' ').map((pair) => pair.split(':') as
 const codes = [...codesByAlpha3.values()];
 const isCode = new Set(codes);
 
+/** The name of two countries, of which each calls itself so. */
+const ofTwo = 'congo';
+
 /** Every name to its code of two letters: what people write first, then English names, then the product's languages. */
 function namesToCodes(): Map<string, string> {
   const names = new Map<string, string>();
   const add = (code: string, name: string | undefined) => {
     const words = name && countryWords(name);
-    if (words && !names.has(words)) names.set(words, code);
+    if (words && words !== ofTwo && !names.has(words)) names.set(words, code);
   };
   for (const [code, known] of Object.entries(otherNames)) for (const name of known) add(code, name);
   for (const language of languageCodes)
@@ -32,6 +35,11 @@ function namesToCodes(): Map<string, string> {
       const inLanguage = new Intl.DisplayNames(language, { type: 'region', style, fallback: 'none' });
       for (const code of codes) add(code, inLanguage.of(code));
     }
+  // What its citizens call it: 'Česko', 'Suomi'.
+  for (const code of codes) {
+    const { language } = new Intl.Locale(`und-${code}`).maximize();
+    add(code, new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(code));
+  }
   return names;
 }
 
@@ -39,9 +47,19 @@ let known: Map<string, string> | undefined;
 
 /**
  * The ISO 3166 code (two letters) of the country that a text names: a code of two or three letters, a name in any of the
- * product's languages, an older name or the word for its citizens ('Irish'). Null if it names no country.
+ * product's languages and in the country's own, an older name or the word for its citizens ('Irish'). Null if it names no
+ * country, or several.
  */
 export function readCountry(text: string): string | null {
+  const code = readName(text);
+  if (code) return code;
+  // Several names of one country: 'Germany (DE)', 'England, UK'.
+  const named = text.split(/[()[\]/|,;]/).filter((part) => part.trim());
+  const [first, ...others] = named.length > 1 ? named.map(readName) : [];
+  return first && others.every((other) => other === first) ? first : null;
+}
+
+function readName(text: string): string | null {
   const letters = text.replace(/[\s.]/g, '').toUpperCase();
   if (letters.length === 2 && isCode.has(letters)) return letters;
   // Germany's passports have the one-letter code of ICAO 9303.

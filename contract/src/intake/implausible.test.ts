@@ -82,7 +82,7 @@ describe('an order that can hardly be right', () => {
     ).toEqual([expect.stringMatching(/missing/)]);
   });
 
-  it.each(['true', 'yes', '0'])('has paid as text: %j (INTAKE-29)', (paid) =>
+  it.each(['true', 'yes', '0', 1, 0])('has paid as text or number: %j (INTAKE-29, INTAKE-54)', (paid) =>
     expect(ids({ paid })).toEqual(['paid-text']),
   );
 });

@@ -25,9 +25,9 @@ function isInMinorUnits({ amount, currency }: Understood): boolean {
   return amount !== null && fewest !== undefined && /^[1-9]\d*$/.test(amount) && amount.length >= fewest;
 }
 
-/** Whether `paid` was sent as text, as "true": it is read as meant, but the program that sends it may take "false" for true. */
+/** Whether `paid` was sent as text or number, as "true" or 1: it is read as meant, but the program that sends it may take "false" for true. */
 export function isPaidText(sent: unknown): boolean {
-  return typeof (sent as { paid?: unknown } | null | undefined)?.paid === 'string';
+  return ['string', 'number'].includes(typeof (sent as { paid?: unknown } | null | undefined)?.paid);
 }
 
 /** What can hardly be right in an order or payment that is accepted. `sent` is the body as received. */
@@ -38,5 +38,6 @@ export function* implausible(understood: Understood, sent: unknown): Generator<F
       yield warn('email-misspelled', field, 'The domain looks misspelled. Ask the customer for the right address.');
   if (isInMinorUnits(understood))
     yield warn('amount-minor-units', 'amount', 'This looks like cents. Send the amount in whole units, as 49.00.');
-  if (isPaidText(sent)) yield warn('paid-text', 'paid', 'Send true or false without quotes. Test keys refuse text.');
+  if (isPaidText(sent))
+    yield warn('paid-text', 'paid', 'Send true or false without quotes. Test keys refuse text and numbers.');
 }

@@ -18,8 +18,17 @@ import {
 } from './intake-values.ts';
 import { lenient, problemOf } from './lenient.ts';
 import { purchaseIp } from './purchase-ip.ts';
-import { instant, sentDate, unambiguous } from './sent-dates.ts';
-import { optional, optionalText, sentLine, sentName, sentNumber, sentParagraph } from './sent-text.ts';
+import { instant, sentDate, typedDate, unambiguous } from './sent-dates.ts';
+import {
+  optional,
+  optionalText,
+  sentAnswer,
+  sentLine,
+  sentName,
+  sentNumber,
+  sentOtherName,
+  sentParagraph,
+} from './sent-text.ts';
 import { spoiledNumber } from './spoiled-values.ts';
 
 /** The fields of a payment itself. */
@@ -53,16 +62,16 @@ const shape = {
   full_name: sentName(400).describe(
     'Whole name, with at least one letter; derived from `given_name` and `surname` if omitted. One of the three is required.',
   ),
-  gender: sentLine(20).describe('As in the passport.'),
-  nationality: sentLine(100).describe('Country of the passport.'),
+  gender: sentAnswer(20).describe('As in the passport.'),
+  nationality: sentAnswer(100).describe('Country of the passport.'),
   date_of_birth: sentDate(usDate).describe('Not in the future.'),
-  chinese_name: sentName(200).describe('Name in Chinese characters.'),
+  chinese_name: sentOtherName(200).describe('Name in Chinese characters.'),
   passport_number: sentNumber(50).describe('As in the passport.'),
   email: email('Is required.', 'Invalid email address').describe('The traveller opens the order with it.'),
   contact_email_address: optional(email('Is required.', 'Invalid email address')).describe(
     'If it differs from `email`.',
   ),
-  country_code: sentLine(100).describe('Dialling code (`+353`), name or ISO 3166 code (`IE`) of a country.'),
+  country_code: sentAnswer(100).describe('Dialling code (`+353`), name or ISO 3166 code (`IE`) of a country.'),
   phone_number: sentNumber(40).describe('Telephone number of the traveller, in local or international form.'),
   language: optional(language).describe(
     `Language of emails and pages: ${languageCodes.map((code) => `\`${code}\``).join(', ')}, in any case and with or without a region (\`de-AT\` gives \`de\`), or the browser's \`Accept-Language\`.`,
@@ -76,35 +85,35 @@ const shape = {
   arrival_date: sentDate(isoDate).describe(
     'Day of arrival in China, not before today there. An order is worked on from some days before: the filing window, three days unless staff set another.',
   ),
-  arrival_flight_train_no: sentLine(50).describe('Flight or train of arrival.'),
-  cities_intended_china: sentLine(500).describe('Cities to be visited.'),
+  arrival_flight_train_no: sentAnswer(50).describe('Flight or train of arrival.'),
+  cities_intended_china: sentAnswer(500).describe('Cities to be visited.'),
   hotel_adress_in_china: sentParagraph(1000).describe(
     'Address of the stay in China: hotel, street and number, district and city. The spelling of the name is part of the API.',
   ),
-  city: sentLine(200).describe('City of the stay in China.'),
-  purpose_of_trip: sentLine(200).describe('Purpose of the trip.'),
+  city: sentAnswer(200).describe('City of the stay in China.'),
+  purpose_of_trip: sentAnswer(200).describe('Purpose of the trip.'),
   ticket_for_departure: yesNo.describe('Whether there is a ticket out of China.'),
   date_of_departure: sentDate(usDate).describe('Day of departure from China, not before `arrival_date`.'),
-  departure_flight_no: sentLine(50).describe('Flight of departure.'),
-  contracts_in_china: sentLine(500).describe('Contacts in China.'),
-  name_of_inviter: sentName(200).describe('Name of the inviter.'),
+  departure_flight_no: sentAnswer(50).describe('Flight of departure.'),
+  contracts_in_china: sentAnswer(500).describe('Contacts in China.'),
+  name_of_inviter: sentOtherName(200).describe('Name of the inviter.'),
   adress_or_contact_inviter: sentParagraph(1000).describe('Address or contact of the inviter.'),
   countries_region: sentLine(1000).describe('Countries and regions visited before.'),
   // what the government's form asks besides
   document_type: sentLine(60).describe('Kind of passport, as Ordinary Passport; ordinary if omitted.'),
-  other_name: sentName(200).describe('Other name in the passport, as a birth name.'),
-  country_of_birth: sentLine(100).describe('Country of birth.'),
-  city_of_birth: sentLine(200).describe('City of birth.'),
+  other_name: sentOtherName(200).describe('Other name in the passport, as a birth name.'),
+  country_of_birth: sentAnswer(100).describe('Country of birth.'),
+  city_of_birth: sentAnswer(200).describe('City of birth.'),
   passport_lost_stolen: yesNo.describe('Whether a passport of the traveller was ever lost or stolen.'),
   phone_in_china: sentNumber(40).describe('Telephone number in China.'),
-  visa_type: sentLine(60).describe('Kind of the visa, as L or M.'),
-  transport_mode: sentLine(60).describe('How the traveller enters: Flight, Train, Vessel, Automobile or On Foot.'),
-  entry_city: sentLine(200).describe('City where the traveller enters China.'),
-  entry_port: sentLine(200).describe('Port where the traveller enters China, as Beijing Capital Airport.'),
-  transit_cities: sentLine(500).describe('Cities of transit.'),
-  departure_transport_mode: sentLine(60).describe('How the traveller leaves China.'),
-  departure_city: sentLine(200).describe('City where the traveller leaves China.'),
-  departure_port: sentLine(200).describe('Port where the traveller leaves China.'),
+  visa_type: sentAnswer(60).describe('Kind of the visa, as L or M.'),
+  transport_mode: sentAnswer(60).describe('How the traveller enters: Flight, Train, Vessel, Automobile or On Foot.'),
+  entry_city: sentAnswer(200).describe('City where the traveller enters China.'),
+  entry_port: sentAnswer(200).describe('Port where the traveller enters China, as Beijing Capital Airport.'),
+  transit_cities: sentAnswer(500).describe('Cities of transit.'),
+  departure_transport_mode: sentAnswer(60).describe('How the traveller leaves China.'),
+  departure_city: sentAnswer(200).describe('City where the traveller leaves China.'),
+  departure_port: sentAnswer(200).describe('Port where the traveller leaves China.'),
   party_ref: sentNumber(200).describe('The same text for all orders of travellers who arrive together.'),
   // the purchase, kept as it was
   paid: yesOrNo.describe(
@@ -168,9 +177,9 @@ const sentShape = leniently(shape);
 /** The fields as people fill them in who can correct what is refused; dates have the stored format (FIELD-15). */
 export const typedShape = {
   ...shape,
-  date_of_birth: optional(usDateOfFile).describe(shape.date_of_birth.description ?? ''),
-  arrival_date: optional(unambiguous(isoDate)).describe(shape.arrival_date.description ?? ''),
-  date_of_departure: optional(usDateOfFile).describe(shape.date_of_departure.description ?? ''),
+  date_of_birth: typedDate(usDateOfFile).describe(shape.date_of_birth.description ?? ''),
+  arrival_date: typedDate(unambiguous(isoDate)).describe(shape.arrival_date.description ?? ''),
+  date_of_departure: typedDate(usDateOfFile).describe(shape.date_of_departure.description ?? ''),
 };
 
 /**

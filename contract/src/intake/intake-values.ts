@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { line } from '../fields.ts';
+import { plainLine } from '../plain-text.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { hostName, notADomain } from './host-name.ts';
 import { optional, optionalText } from './sent-text.ts';
@@ -16,15 +17,19 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(value
   );
 }
 
-/** What a word for true or false means, in any case; other values as they are. */
+/** In English, as databases and the check boxes of forms have it, and in the other languages of the product with their spreadsheets. */
+const yes = 'true yes y t on 1 ja oui sí si sim да 是 はい 예 네 نعم wahr vrai verdadero verdadeiro истина'.split(' ');
+const no = 'false no n f off 0 nein non não нет 否 いいえ 아니요 아니오 لا falsch faux falso ложь'.split(' ');
+
+/** What a word or number for true or false means, in any case; other values as they are. */
 function booleanOf(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  const text = value.trim().toLowerCase();
-  if (['true', 'yes', 'y', '1'].includes(text)) return true;
-  return ['false', 'no', 'n', '0'].includes(text) ? false : value;
+  if (typeof value !== 'string' && typeof value !== 'number') return value;
+  const text = plainLine(String(value)).toLowerCase();
+  if (yes.includes(text)) return true;
+  return no.includes(text) ? false : value;
 }
 
-/** A boolean, or one of the words for it that CSV files contain (true, yes, y, 1, false, no, n, 0; in any case). */
+/** A boolean, or what databases, forms and CSV files have for it (true, t, yes, y, on, 1, false, f, no, n, off, 0; in any case). */
 export const yesOrNo = z.preprocess(booleanOf, z.boolean({ error: 'Must be true or false.' }));
 
 /** 'yes' or 'no', from what `yesOrNo` accepts; absent is null. */

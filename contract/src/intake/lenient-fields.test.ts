@@ -80,6 +80,15 @@ describe('an optional value', () => {
     ['arrival_date', '2027/03/01', '2027-03-01'],
     ['arrival_date', '20270301', '2027-03-01'],
     ['arrival_date', '2027-03-01T00:00:00Z', '2027-03-01'],
+    ['arrival_date', '2027-03-01T23:30:00+08:00', '2027-03-01'],
+    ['arrival_date', '2027-03-01 23:30', '2027-03-01'],
+    ['arrival_date', '2027-03-01T09:59:59.999Z', '2027-03-01'],
+    ['arrival_date', "'2027-03-01", '2027-03-01'],
+    ['arrival_date', '2027年3月1日', '2027-03-01'],
+    ['arrival_date', '2027. 3. 1.', '2027-03-01'],
+    ['arrival_date', 'Mon Mar 01 2027 00:00:00 GMT+0100 (Central European Standard Time)', '2027-03-01'],
+    ['arrival_date', 'Monday, 1 March 2027', '2027-03-01'],
+    ['arrival_date', '01MAR2027', '2027-03-01'],
     ['arrival_date', '31.12.2027', '2027-12-31'],
     ['date_of_birth', '31/12/1985 00:00:00', '12/31/1985'],
     ['arrival_date', '٢٠٢٧-٠٣-٠٥', '2027-03-05'],
@@ -101,6 +110,17 @@ describe('an optional value', () => {
     ['surname', 'Mary\ud800', 'Mary'],
     ['surname', 'Null', 'Null'],
     ['given_name', 'Nan', 'Nan'],
+    ['visa_free', 1, 'yes'],
+    ['visa_free', 0, 'no'],
+    ['visa_free', 'on', 'yes'],
+    ['visa_free', 'f', 'no'],
+    ['visa_free', 'Oui', 'yes'],
+    ['visa_free', 'НЕТ', 'no'],
+    ['visa_free', '是', 'yes'],
+    ['visa_free', 'FALSCH', 'no'],
+    ['surname', 'GarcÃ\u00ada', 'García'],
+    ['surname', 'O&#39;Brien', "O'Brien"],
+    ['hotel_adress_in_china', '12 Main Road &amp;\n3rd Street', '12 Main Road &\n3rd Street'],
     ['visa_number', '12E4567', '12E4567'],
     ['arrival_flight_train_no', 'CA 912', 'CA 912'],
   ])('%s %j is read as %j, without a warning (INTAKE-18)', (field, value, stored) => {
@@ -118,6 +138,34 @@ describe('an optional value', () => {
 
   it.each(['5 Mai 2027', '31 February 2027', '5 M 2027', 'March 2027'])('%s is no date (INTAKE-49)', (date) => {
     expect(taken('arrival_date', date)[0]).toBeNull();
+  });
+
+  it.each([
+    '2027-03-01T10:00:00Z',
+    '2027-03-01T23:00:00.000Z',
+    '2027-03-01 16:00:00+00:00',
+    '2027-03-01 23:00 UTC',
+    'Mon, 01 Mar 2027 23:00:00 GMT',
+    '20270301 11:00 pm UTC',
+  ])('that is an instant of UTC when the next day has begun elsewhere means two days: %s (INTAKE-51)', (date) => {
+    for (const field of ['arrival_date', 'date_of_birth', 'date_of_departure'] as const) {
+      const { error } = intakeOrder.safeParse({ ...smallest, [field]: date });
+      expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+        [field, `Is ambiguous: ${date} is 1 March or 2 March. Send 2027-03-01 or 2027-03-02.`],
+      ]);
+    }
+  });
+
+  it.each(['2027-03-01 - 2027-03-04', '2027-03-01 or 2027-03-02', '2027-03-01 (or later)', '2027301', '202731'])(
+    'that is more or less than a date is left out: %s (INTAKE-51)',
+    (date) => {
+      expect(taken('arrival_date', date)).toEqual([null, [expect.stringMatching(/^arrival_date: .* left out\.$/)]]);
+    },
+  );
+
+  it.each([2, -1, 0.5, 'perhaps'])('that is neither yes nor no is left out: %j (INTAKE-54)', (value) => {
+    expect(taken('visa_free', value)).toEqual([null, ['visa_free: Must be yes or no. It was left out.']]);
+    expect(intakeOrder.safeParse({ ...smallest, paid: value }).success).toBe(false);
   });
 
   it('of a payment is left out too', () => {
@@ -161,6 +209,26 @@ describe('a value that a program has destroyed', () => {
       expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['external_ref']);
     },
   );
+
+  it.each(['N/A', 'n.a.', 'none', 'Not applicable', '-', '—', '.', '?', '(blank)', '[NULL]', '//', '🙂'])(
+    '%s is no answer: the field is empty, and is missing where it is needed (INTAKE-52)',
+    (word) => {
+      const answers = ['nationality', 'gender', 'city_of_birth', 'visa_type', 'entry_port', 'hotel_adress_in_china'];
+      for (const field of [...answers, 'name_of_inviter', 'other_name', 'chinese_name'] as Field[]) {
+        expect(taken(field, word), field).toEqual(['', []]);
+        expect(importedOrder.parse({ ...smallest, paid: 'yes', [field]: word })[field], field).toBe('');
+      }
+      // No countries is an answer.
+      expect(taken('countries_region', word)).toEqual([word, []]);
+    },
+  );
+
+  it('no is the name of no inviter, and of a traveller (INTAKE-52)', () => {
+    for (const field of ['name_of_inviter', 'other_name'] as const) expect(taken(field, 'No')).toEqual(['', []]);
+    for (const name of ['No', 'None', 'Nil']) expect(taken('surname', name)).toEqual([name, []]);
+    for (const name of ['-', '.', 'N/A', 'n.a.']) expect(taken('surname', name)).toEqual(['', []]);
+    expect(intakeOrder.parse({ ...smallest, full_name: '', given_name: 'Mary', surname: '-' }).full_name).toBe('Mary');
+  });
 
   it.each([
     ['Mary undefined', 'Mary'],

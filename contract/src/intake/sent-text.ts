@@ -1,7 +1,18 @@
 import * as z from 'zod';
 import { cardNumberRefused, holdsCardNumber } from '../card-number.ts';
 import { control, plainLine, plainParagraph } from '../plain-text.ts';
-import { givenNumber, spoiled, spoiledName, spoiledNumber, unwrapped, withoutUndefined } from './spoiled-values.ts';
+import { ungarbled } from './garbled-text.ts';
+import {
+  givenName,
+  givenNumber,
+  givenOther,
+  givenText,
+  spoiled,
+  spoiledName,
+  spoiledNumber,
+  unwrapped,
+  withoutUndefined,
+} from './spoiled-values.ts';
 
 // Schemas of the texts in an incoming order.
 
@@ -10,7 +21,7 @@ import { givenNumber, spoiled, spoiledName, spoiledNumber, unwrapped, withoutUnd
  * are null.
  */
 export function optional<Schema extends z.ZodType>(schema: Schema, plain = plainLine) {
-  const read = (text: string) => plain(unwrapped(text)).replace(control, '') || null;
+  const read = (text: string) => plain(ungarbled(unwrapped(text))).replace(control, '') || null;
   return z
     .preprocess((value) => (typeof value === 'string' ? read(value) : value), schema.nullable())
     .optional()
@@ -35,15 +46,22 @@ export const optionalText = (max: number) => optional(text(max, spoiled));
 const orEmpty = (value: string | null) => value ?? '';
 /** One line of text; '' if absent. */
 export const sentLine = (max: number) => optionalText(max).transform(orEmpty);
-/** The name of a person, or a part of it; '' if absent. */
-export const sentName = (max: number) =>
+/** One line that answers a question; '' if absent, or if it says that there is no answer. */
+export const sentAnswer = (max: number) =>
+  optional(text(max, spoiled), (value) => givenText(plainLine(value))).transform(orEmpty);
+
+const nameOf = (max: number, given: (name: string) => string) =>
   optional(
     z
       .string({ error: 'Must be text.' })
       .max(max, `At most ${max} characters.`)
       .refine((name) => !spoiledName(name), { error: ({ input }) => spoiledName(String(input)) ?? undefined }),
-    (name) => withoutUndefined(plainLine(name)),
+    (name) => given(withoutUndefined(plainLine(name))),
   ).transform(orEmpty);
+/** The name of the traveller, or a part of it; '' if absent. */
+export const sentName = (max: number) => nameOf(max, givenName);
+/** Another name, or another person's; '' if absent, or if it says that there is none. */
+export const sentOtherName = (max: number) => nameOf(max, givenOther);
 /** An ID or a telephone number; '' if absent. */
 export const sentNumber = (max: number) =>
   optional(
@@ -55,5 +73,5 @@ export const sentNumber = (max: number) =>
 export const sentParagraph = (max: number) =>
   optional(
     text(max, (value) => (holdsCardNumber(value) ? cardNumberRefused : spoiled(value))),
-    plainParagraph,
+    (value) => givenText(plainParagraph(value)),
   ).transform(orEmpty);

@@ -5,21 +5,27 @@ const roundedWithin = new RegExp(String.raw`(?:^|[^\p{L}\p{N}])${scientific}(?![
 
 /** What programs write for no value. In other spellings, Null and Nan are names of people. */
 const words = String.raw`NULL|null|NaN|undefined|\[object Object\]|Invalid Date`;
-const noName = new RegExp(String.raw`^(?:${words})(?:\s+(?:${words}))*$`);
+const spoiledNames = new RegExp(String.raw`^(?:${words})(?:\s+(?:${words}))*$`);
 const noValue =
   /^(?:null|\(null\)|<null>|nan|undefined|\\N|\[object object\]|invalid date|#(?:n\/a|null!|ref!|value!|name\?|num!|div\/0!|getting_data)|#{2,})$/i;
 
 const roundedMessage = 'Is what a spreadsheet left of a longer number. Send the whole number as text, as 353871234567.';
 const noValueMessage = 'Is a word for no value. Leave it empty.';
 
+const formulaMessage = 'Is a formula of a spreadsheet. Send its value.';
+/** A formula that a file has instead of its result: `=A5`, `=CONCAT(A1;B1)`. */
+const isFormula = (text: string) => /^=\S/.test(text);
+
 /** Why a text cannot be what was meant: a program or a spreadsheet has replaced it. Null for other texts. */
 export function spoiled(text: string): string | null {
+  if (isFormula(text)) return formulaMessage;
   if (rounded.test(text)) return roundedMessage;
   return noValue.test(text) ? noValueMessage : null;
 }
 
 /** As `spoiled`, for the name of a person. */
-export const spoiledName = (text: string): string | null => (noName.test(text) ? noValueMessage : null);
+export const spoiledName = (text: string): string | null =>
+  isFormula(text) ? formulaMessage : spoiledNames.test(text) ? noValueMessage : null;
 
 /** A name without what a program wrote for the part that it did not have: `Mary undefined`. Nobody has such a name. */
 export const withoutUndefined = (name: string): string =>
@@ -28,13 +34,28 @@ export const withoutUndefined = (name: string): string =>
     .replace(/\s+/g, ' ')
     .trim() || name;
 
-/** How people and programs say that there is no number. */
-const noNumber = /^(?:none|nil|n\/a|n\.a\.?|\(blank\)|\[null\]|\p{Pd}+)$/iu;
+/** How people and programs fill a field that they have nothing for; a name can be None or Nil. */
+const nothing = String.raw`n/a|n\.a\.?|not applicable|\(blank\)|\[null\]|[^\p{L}\p{N}#]{1,20}`;
+const noName = new RegExp(`^(?:${nothing})$`, 'iu');
+/** How they say that there is no number, and no answer. */
+const noNumber = new RegExp(`^(?:none|nil|${nothing})$`, 'iu');
+/** The same of another person or name, about which they are asked whether there is one. */
+const noOther = new RegExp(`^(?:no|none|nil|no one|nobody|${nothing})$`, 'iu');
 
-/** An ID or a telephone number without the apostrophe by which spreadsheets keep it as text; '' if it says that there is none. */
+/** A text, or '' if it says that there is nothing to say. */
+export const givenText = (text: string): string => (noNumber.test(text) ? '' : text);
+/** The name of a traveller, or '' if it says that there is none. */
+export const givenName = (text: string): string => (noName.test(text) ? '' : text);
+/** Another name or person, or '' if it says that there is none. */
+export const givenOther = (text: string): string => (noOther.test(text) ? '' : text);
+
+/**
+ * An ID or a telephone number without what spreadsheets add to it: the apostrophe by which they keep it as text, the `=`
+ * of a number that was typed with a plus, and the commas between thousands. '' if it says that there is none.
+ */
 export function givenNumber(text: string): string {
-  const number = text.replace(/^['’]\s*/, '');
-  return noNumber.test(number) ? '' : number;
+  const number = text.replace(/^['’]\s*/, '').replace(/^=(?=\+\d+$)/, '');
+  return givenText(/^\d{1,3}(?:,\d{3})+$/.test(number) ? number.replaceAll(',', '') : number);
 }
 
 /** As `spoiled`, for an ID or a telephone number, which can have more around the number. */

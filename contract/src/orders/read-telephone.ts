@@ -7,6 +7,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 import { asciiDigits } from '../ascii-digits.ts';
+import { readCountry } from '../filing/read-country.ts';
 import { diallingCode } from './dialling-codes.ts';
 
 // Which numbers begin with a trunk prefix, and with which one, differs between countries and changes: in Benin the zero
@@ -36,7 +37,7 @@ const maxLength = 100;
 
 const knownCodes = new Set<string>(getCountries().map((country) => getCountryCallingCode(country)));
 
-/** The dialling code of `country`: the name or ISO code of a country, or a dialling code. Empty if there is none in it. */
+/** The dialling code of `country`: a country as `readCountry` reads it, or a dialling code. Empty if there is none in it. */
 export function telephoneCode(country: string): string {
   const { code, area } = originOf(country);
   return code + area;
@@ -87,9 +88,9 @@ function bestReading(origin: Origin, digits: string): PhoneNumber | undefined {
 
 function originOf(country: string): Origin {
   const plain = plainText(country);
-  const iso = plain.toUpperCase();
   const listed = diallingCode(plain);
-  if (listed === plain && isSupportedCountry(iso)) return { code: getCountryCallingCode(iso), area: '', country: iso };
+  const iso = listed === plain && (readCountry(plain) ?? plain.toUpperCase());
+  if (iso && isSupportedCountry(iso)) return { code: getCountryCallingCode(iso), area: '', country: iso };
   const code = listed.replace(/\D/g, '').replace(/^(?:011|0+)/, '');
   return /^1\d{3}$/.test(code) ? { code: '1', area: code.slice(1) } : { code, area: '' };
 }
@@ -121,6 +122,9 @@ function readLocal(code: string, digits: string): PhoneNumber | undefined {
 function bestOf(reading: PhoneNumber): PhoneNumber {
   const code = reading.countryCallingCode;
   const national = reading.number.slice(code.length + 1);
+  // Until 2019 Mexico's mobile numbers were dialled with 1 from abroad and 044 or 045 at home; Whatsapp still writes the 1.
+  const withoutMobile = code === '52' && national.replace(/^(?:1|04[45])(?=\d{10}$)/, '');
+  if (withoutMobile && withoutMobile !== national) return readLocal(code, withoutMobile) ?? reading;
   // In Germany and Austria a number of any length is valid. Those of twelve digits and more begin with a repeated code.
   const repeats = national.length >= 12 && national.startsWith(code);
   const isValid = reading.isValid();

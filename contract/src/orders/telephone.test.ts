@@ -4,6 +4,14 @@ import { telephone } from './telephone.ts';
 
 test.each([
   ['United Kingdom (British Citizen)', '07700 900123', '+44 7700 900123', '+447700900123'],
+  // Countries in other languages, as nationalities and as codes of three letters.
+  ['Deutschland', '0151 23456789', '+49 1512 3456789', '+4915123456789'],
+  ['DEU', '0151 23456789', '+49 1512 3456789', '+4915123456789'],
+  ['German', '0151 23456789', '+49 1512 3456789', '+4915123456789'],
+  ['德国', '0151 23456789', '+49 1512 3456789', '+4915123456789'],
+  // Mobile numbers of Mexico as they were dialled until 2019.
+  ['Mexico', '+52 1 55 1234 5678', '+52 55 1234 5678', '+525512345678'],
+  ['Mexico', '044 55 1234 5678', '+52 55 1234 5678', '+525512345678'],
   ['+886', '912-345-678', '+886 912 345 678', '+886912345678'],
   // Digits of other scripts, in both fields.
   ['+966', '٠٥٠١٢٣٤٥٦٧', '+966 50 123 4567', '+966501234567'],

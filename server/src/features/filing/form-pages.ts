@@ -1,3 +1,4 @@
+import { asciiDigits } from '@arrival-desk/contract/ascii-digits.ts';
 import type { FormField, FormPage } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import type { FilingFacts } from '@arrival-desk/contract/filing/filing-facts.ts';
 import type { Finding } from '@arrival-desk/contract/filing/finding.ts';
@@ -14,7 +15,7 @@ import {
   portOf,
 } from '@arrival-desk/contract/filing/journey.ts';
 import { hasVisa, isoOf } from '@arrival-desk/contract/filing/journey-findings.ts';
-import { telephone } from '@arrival-desk/contract/orders/telephone.ts';
+import { readTelephone, telephoneCode } from '@arrival-desk/contract/orders/read-telephone.ts';
 import { optionLetters } from './option-letters.ts';
 import { passportLetters } from './passport-letters.ts';
 
@@ -82,6 +83,34 @@ function yesNo(yes: boolean | null): Pick<Question, 'kind' | 'value' | 'options'
   return { kind: 'yes_no', value: yes === null ? '' : yes ? 'Yes' : 'No', options: ['Yes', 'No'] };
 }
 
+/** A number in the capitals and digits of the form, without what separates them. */
+const bareNumber = (text: string) =>
+  asciiDigits(text.replaceAll('№', ''))
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The telephone number and its code apart. A number that is none stands there as it was sent: its digits alone would be another one. */
+function telephone({ country_code, phone_number }: FormOrder): { code: string; number: string } {
+  const read = readTelephone(country_code, phone_number);
+  if (read) return { code: `+${read.code}`, number: read.national };
+  const code = phone_number && telephoneCode(country_code);
+  return { code: code && `+${code}`, number: phone_number };
+}
+
+function telephoneInChina(text: string): Pick<Question, 'value' | 'note' | 'doubtful'> {
+  const read = readTelephone('China', text);
+  if (!text || read?.code === '86') return { value: read?.national ?? '' };
+  return { value: text, note: 'This is no telephone number in China. The form does without one.', doubtful: true };
+}
+
+const latinLetters = /^[^\p{L}]*(?:\p{Script=Latin}[^\p{L}]*)+$/u;
+
+/** A text of the passport, which has Latin letters; what it is in other ones only the traveller knows. */
+function passportText(value: string): Pick<Question, 'value' | 'note' | 'doubtful'> {
+  if (!value || latinLetters.test(value)) return { value };
+  return { value, note: 'The passport has it in Latin letters. Look there, or ask the traveller.', doubtful: true };
+}
+
 const hanOnly = /^\p{Script=Han}+$/u;
 
 /** The Chinese name of an order, or the names that are written in Chinese characters in its place. */
@@ -91,7 +120,13 @@ function chineseName({
   given_name,
   full_name,
 }: FormOrder): Pick<Question, 'value' | 'note' | 'doubtful'> {
-  if (chinese_name) return { value: chinese_name };
+  if (/\p{Script=Han}/u.test(chinese_name)) return { value: chinese_name };
+  if (chinese_name)
+    return {
+      value: chinese_name,
+      note: 'It is not in Chinese characters. Leave it out, or ask the traveller.',
+      doubtful: true,
+    };
   const value = [surname + given_name, full_name]
     .map((name) => name.replace(/[\s·]/gu, ''))
     .find((name) => hanOnly.test(name));
@@ -141,7 +176,7 @@ const pages: { title: string; questions: (order: FormOrder, form: Form) => Quest
           portal_reads: true,
           note: given ? '' : 'A passport with one name has none.',
         },
-        { name: 'other_name', label: 'Other name', value: passportLetters(order.other_name) },
+        { name: 'other_name', label: 'Other name', ...passportText(passportLetters(order.other_name)) },
         { name: 'chinese_name', label: 'Chinese name', ...chineseName(order) },
         {
           name: 'gender',
@@ -163,11 +198,11 @@ const pages: { title: string; questions: (order: FormOrder, form: Form) => Quest
           portal_reads: true,
         },
         { name: 'country_of_birth', label: 'Country of birth', ...country(order.country_of_birth) },
-        { name: 'city_of_birth', label: 'City of birth', value: order.city_of_birth },
+        { name: 'city_of_birth', label: 'City of birth', ...passportText(order.city_of_birth) },
         {
           name: 'passport_number',
           label: 'Passport number',
-          value: order.passport_number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, ''),
+          value: bareNumber(order.passport_number),
           portal_reads: true,
         },
         {
@@ -181,22 +216,21 @@ const pages: { title: string; questions: (order: FormOrder, form: Form) => Quest
   {
     title: 'Contact',
     questions: (order) => {
-      const [code = '', ...number] = telephone(order.country_code, order.phone_number).text.split(' ');
-      const isRead = code.startsWith('+') && number.length > 0;
+      const { code, number } = telephone(order);
       return [
         {
           name: 'country_code',
           label: 'Telephone code',
           kind: 'choice',
-          value: isRead ? code : '',
-          letters: isRead ? code : '',
+          value: code,
+          letters: code,
         },
         {
           name: 'phone_number',
           label: 'Telephone number',
-          value: isRead ? number.join('').replace(/\D/g, '') : order.phone_number,
+          value: number,
         },
-        { name: 'phone_in_china', label: 'Telephone number in China', value: order.phone_in_china },
+        { name: 'phone_in_china', label: 'Telephone number in China', ...telephoneInChina(order.phone_in_china) },
         {
           name: 'application_email',
           label: 'Email',
@@ -275,7 +309,7 @@ const pages: { title: string; questions: (order: FormOrder, form: Form) => Quest
         ...(visa
           ? [
               { name: 'visa_type', label: 'Type of visa', ...choice(form, 'visa_type', order.visa_type) },
-              { name: 'visa_number', label: 'Visa number', value: order.visa_number.toUpperCase() },
+              { name: 'visa_number', label: 'Visa number', value: bareNumber(order.visa_number) },
             ]
           : []),
         ...(leaves

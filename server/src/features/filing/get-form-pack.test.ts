@@ -108,6 +108,57 @@ describe('the form pack', () => {
     },
   );
 
+  it.each([
+    ['١٢٣٤٥٦٧٨٩', '123456789'],
+    ['№ px 123-4567', 'PX1234567'],
+    ['Ｐ1234567', 'P1234567'],
+  ])('has numbers in the letters and digits of the form: %s (FILE-125)', async (sent, typed) => {
+    const { values } = await packOf({ passport_number: sent, visa_free: 'no', visa_type: 'L', visa_number: sent });
+    expect(values).toMatchObject({ passport_number: typed, visa_number: typed });
+  });
+
+  it.each([
+    ['US', '+1 415 555 2671 ext. 12', '+1', '4155552671', 'ok'],
+    ['Germany', '+49 151 23456789 / +49 30 1234567', '+49', '+49 151 23456789 / +49 30 1234567', 'doubtful'],
+    ['US', '415-555-CALL', '+1', '415-555-CALL', 'doubtful'],
+    ['', '0151 23456789', '', '0151 23456789', 'doubtful'],
+  ])(
+    'has a telephone number without its extension, and as it was sent where it is none: %s %s (FILE-125)',
+    async (country_code, phone_number, code, number, state) => {
+      const { values, states } = await packOf({ country_code, phone_number });
+      expect([values.country_code, values.phone_number, states.phone_number]).toEqual([code, number, state]);
+    },
+  );
+
+  it.each([
+    ['+86 138 0013 8000', '13800138000', 'ok'],
+    ['١٣٨٠٠١٣٨٠٠٠', '13800138000', 'ok'],
+    ['', '', 'ok'],
+    ['ask the hotel', 'ask the hotel', 'doubtful'],
+    ['+49 151 23456789', '+49 151 23456789', 'doubtful'],
+  ])(
+    'has a number in China as it is dialled there, and says where it is none: %s (FILE-125)',
+    async (sent, number, state) => {
+      const { values, states } = await packOf({ phone_in_china: sent });
+      expect([values.phone_in_china, states.phone_in_china]).toEqual([number, state]);
+    },
+  );
+
+  it.each([
+    ['city_of_birth', 'São Paulo', 'ok'],
+    ['city_of_birth', 'Мюнхен', 'doubtful'],
+    ['city_of_birth', '北京', 'doubtful'],
+    ['city_of_birth', '1234', 'doubtful'],
+    ['other_name', 'Müller', 'ok'],
+    ['other_name', 'Иванова', 'doubtful'],
+    ['chinese_name', '李明', 'ok'],
+    ['chinese_name', 'Li Ming', 'doubtful'],
+    ['chinese_name', 'Ä£·¶', 'doubtful'],
+  ])('says of %s %s that it is %s, by its letters (FILE-129)', async (field, sent, state) => {
+    const { states, notes } = await packOf({ [field]: sent });
+    expect([states[field], notes[field] !== '']).toEqual([state, state === 'doubtful']);
+  });
+
   it('is opened like the order, and not by a Telecaller (FILE-52)', async () => {
     const orderId = await buildPreparedOrder(server);
     const telecaller = await server.signIn('Telecaller');

@@ -252,7 +252,7 @@ describe('a value that can hardly be right', () => {
     expect([http, body.data.process_status, body.warnings]).toEqual([
       201,
       'Pending',
-      ['paid: Send true or false without quotes. Test keys refuse text.'],
+      ['paid: Send true or false without quotes. Test keys refuse text and numbers.'],
     ]);
     const token = await server.signIn('Admin');
     const { key } = (await server.call(addIntakeKey, { token, body: { siteId: 1, test: true } })).body.data;
@@ -261,6 +261,7 @@ describe('a value that can hardly be right', () => {
     expect([refused.http, refused.failure.error.code, refused.failure.error.fields]).toEqual([
       ...[422, 'validation_failed', errors],
     ]);
+    expect((await post({ paid: 1 }, key)).failure.error.fields).toEqual(errors);
     expect((await post({ paid: true }, key)).http).toBe(201);
     const found = await check({ paid: 'true' }, key);
     expect(found).toMatchObject({ accepted: false, errors });

@@ -34,8 +34,8 @@ export async function checkDates(input: AsyncIterable<Buffer>): Promise<Ambiguou
   return ambiguous;
 }
 
-/** Whether a date exists as DD/MM/YYYY only. */
+/** Whether a date exists with the day before the month only: `31/12/1985`, `31.1.1985`, `31/12/1985 00:00`. */
 function isDayFirst(date: string): boolean {
-  const [, first, second, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(date.trim()) ?? [];
-  return Number(first) > 12 && usDate.safeParse(`${second}/${first}/${year}`).success;
+  const [, first, second = '', year] = /^(\d\d)[-/.](\d\d?)[-/.](\d{4})(?!\d)/.exec(date.trim()) ?? [];
+  return Number(first) > 12 && usDate.safeParse(`${second.padStart(2, '0')}/${first}/${year}`).success;
 }

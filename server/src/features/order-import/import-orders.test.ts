@@ -332,6 +332,49 @@ describe('what spreadsheets leave in a file', () => {
     expect(await load('Full_Name, EMAIL ,="PAID"\nMary,mary@example.com,yes\n')).toMatchObject({ loaded: 1, bad: 0 });
   });
 
+  it('can have the names of its columns as the headings of a sheet, and a sign of its end (INTAKE-55)', async () => {
+    const file = 'Full Name,E-mail,Paid,Date of Birth\nMary,mary@example.com,yes,04/23/1985\n\x1a';
+    expect(await load(file.replace('E-mail', 'Email'))).toMatchObject({ loaded: 1, bad: 0 });
+  });
+
+  it.each([
+    ['04/23/1985', '04/23/1985'],
+    ['1985-04-23 00:00:00', '04/23/1985'],
+    ['1985/4/23', '04/23/1985'],
+    ['23-Apr-1985', '04/23/1985'],
+    ['1985-04-22T23:00:00Z', /ambiguous/],
+    ['4/23/1985', /MM\/DD\/YYYY/],
+    ['23.04.1985', /MM\/DD\/YYYY/],
+    ['23-Apr-85', /MM\/DD\/YYYY/],
+    ['31160', /MM\/DD\/YYYY/],
+  ])('can have a date as %s, which is %s (INTAKE-55)', async (date, stored) => {
+    const { problems } = await load(`full_name,email,paid,date_of_birth\nMary,mary@example.com,yes,${date}\n`);
+    const orders = await context().db.selectFrom('orders').select('date_of_birth').execute();
+    if (typeof stored === 'string') expect([problems, orders.length]).toEqual([[], 1]);
+    else expect(problems).toEqual([{ line: 2, column: 'date_of_birth', reason: expect.stringMatching(stored) }]);
+  });
+
+  it.each([
+    ['full_name', '=CONCAT(A1;B1)'],
+    ['passport_number', '=A5'],
+    ['phone_number', '=-0871234567'],
+    ['city', '=VLOOKUP(1)'],
+  ])('can have a formula in the place of %s, which is a bad row: %s (INTAKE-56)', async (column, formula) => {
+    const cells = { full_name: 'Mary', email: 'mary@example.com', paid: 'yes', [column]: formula };
+    const { problems } = await load(`${Object.keys(cells).join(',')}\n${Object.values(cells).join(',')}\n`);
+    expect(problems).toEqual([{ line: 2, column, reason: 'Is a formula of a spreadsheet. Send its value.' }]);
+  });
+
+  it.each([
+    ['"353,871,234,567"', '353871234567'],
+    ['=+353871234567', '+353871234567'],
+    ['353.871.234.567', '353.871.234.567'],
+  ])('can have a number as %s, which is %s (INTAKE-56)', async (cell, number) => {
+    await load(`full_name,email,paid,phone_number\nMary,mary@example.com,yes,${cell}\n`);
+    const { phone_number } = await context().db.selectFrom('orders').select('phone_number').executeTakeFirstOrThrow();
+    expect(phone_number).toBe(number);
+  });
+
   it('as a number with its zeros is that number', async () => {
     await load('full_name,email,paid,phone_number\nMary,mary@example.com,yes,="0871234567"\n');
     const { phone_number } = await context().db.selectFrom('orders').select('phone_number').executeTakeFirstOrThrow();
@@ -366,6 +409,8 @@ describe('dates that can mean two days', () => {
     ['birth', 'B,b@example.com,yes,31/12/1981,,', 'date_of_birth'],
     ['departure', 'B,b@example.com,yes,,31/12/2027,', 'date_of_departure'],
     ['arrival', 'B,b@example.com,yes,,,31/12/2027', 'arrival_date'],
+    ['with points', 'B,b@example.com,yes,31.1.1981,,', 'date_of_birth'],
+    ['with a time', 'B,b@example.com,yes,31/12/1981 00:00,,', 'date_of_birth'],
   ])('are refused where another date of the file is DD/MM/YYYY: %s (INTAKE-7)', async (_, row, column) => {
     await expect(check('A,a@example.com,yes,03/04/1981,,', row)).rejects.toThrow(
       `Line 3, column ${column}: can only be DD/MM/YYYY, but line 2, column date_of_birth would be read as MM/DD/YYYY. Nothing was loaded. Write all dates as YYYY-MM-DD.`,
@@ -390,6 +435,7 @@ describe('a file that is no CSV', () => {
     ['with card numbers', 'email,paid,card_number\n', 'Line 1: unknown column card_number.'],
     ['with a column twice', 'email,paid,email\n', 'Line 1: the column email stands there twice.'],
     ['with a broken header', '"email,paid\n', 'Line 1: the quotes are broken.'],
+    ['of Excel or Numbers', 'PK\x03\x04\x14\0\x06\0', 'The file is a workbook, whatever its name says.'],
     ['binary', Buffer.alloc(3_000_000, 1).toString(), 'longer than a million characters'],
   ])('%s is refused with the reason', async (_, file, message) => {
     await expect(load(file)).rejects.toThrow(message);

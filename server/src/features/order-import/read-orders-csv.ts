@@ -1,6 +1,6 @@
 import { type IntakeOrder, importedOrder, intakeFields } from '@arrival-desk/contract/intake/intake-order.ts';
 import { unwrapped } from '@arrival-desk/contract/intake/spoiled-values.ts';
-import { plainLine } from '@arrival-desk/contract/plain-text.ts';
+import { control, plainLine } from '@arrival-desk/contract/plain-text.ts';
 import { fieldsOf } from '../../platform/http/validation.ts';
 import { splitRecords, UnusableCsv } from './split-records.ts';
 
@@ -41,7 +41,7 @@ export async function* readRows(input: AsyncIterable<Buffer>): AsyncGenerator<Cs
 }
 
 /** Spreadsheets write the rows and columns around a table too. */
-const isBlank = (cell: string) => plainLine(cell) === '';
+const isBlank = (cell: string) => plainLine(cell.replace(control, '')) === '';
 
 function asBadRow(problem: CsvProblem): CsvRow {
   return { line: problem.line, problems: [problem], cells: {} };
@@ -49,7 +49,11 @@ function asBadRow(problem: CsvProblem): CsvRow {
 
 function checkHeader(names: string[] | null): string[] {
   if (!names) throw new UnusableCsv('Line 1: the quotes are broken.');
-  const header = names.map((name) => plainLine(unwrapped(name)).toLowerCase());
+  const header = names.map((name) =>
+    plainLine(unwrapped(name))
+      .toLowerCase()
+      .replace(/[\s-]+/g, '_'),
+  );
   const missing = ['email', 'paid'].filter((name) => !header.includes(name));
   if (header.length === 1 && missing.length)
     throw new UnusableCsv(
@@ -83,7 +87,7 @@ function toRow(header: string[], record: string[], line: number): CsvRow {
   const named = header.flatMap((name, index) => (name ? [[name, record[index] ?? ''] as const] : []));
   const cells = Object.fromEntries(named);
   const garbled = Object.keys(cells).find((name) => cells[name]?.includes('\uFFFD'));
-  const problems = garbled ? [{ line, column: garbled, reason: 'Is not UTF-8 text.' }] : [];
+  const problems = garbled ? [{ line, column: garbled, reason: 'Is not UTF-8 text. Save the file as CSV UTF-8.' }] : [];
   return { line, problems, cells };
 }
 

@@ -99,6 +99,16 @@ function encodingOf(bytes: Buffer): string {
   return (first === 0xfe && second === 0xff) || (first === 0 && second !== 0) ? 'utf-16be' : 'utf-8';
 }
 
+/** What the files of Excel (also old ones), LibreOffice and Numbers begin with, whatever their name says. */
+const workbooks = ['504b0304', 'd0cf11e0'];
+
+function refuseWorkbook(bytes: Buffer): void {
+  if (workbooks.includes(bytes.toString('hex', 0, 4)))
+    throw new UnusableCsv(
+      'The file is a workbook, whatever its name says. Open it in the spreadsheet and save it as CSV UTF-8.',
+    );
+}
+
 /** Lines with their ends, from UTF-8 or UTF-16; what cannot be decoded becomes U+FFFD. */
 async function* linesOf(input: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null;
@@ -118,14 +128,15 @@ async function* linesOf(input: AsyncIterable<Buffer>): AsyncGenerator<string> {
   };
   for await (const chunk of input) {
     undecoded = Buffer.concat([undecoded, chunk]);
-    if (!decoder && undecoded.length < 2) continue;
+    if (!decoder && undecoded.length < 4) continue;
+    if (!decoder) refuseWorkbook(undecoded);
     decoder ??= new TextDecoder(encodingOf(undecoded));
     rest += decoder.decode(undecoded, { stream: true });
     undecoded = Buffer.alloc(0);
     yield* takeLines(false);
     if (rest.length > 1_000_000) throw new UnusableCsv(`Line ${number + 1} is longer than a million characters.`);
   }
-  rest += (decoder ?? new TextDecoder()).decode(undecoded);
+  rest += (decoder ?? new TextDecoder(encodingOf(undecoded))).decode(undecoded);
   yield* takeLines(true);
   if (rest) yield rest;
 }

@@ -254,6 +254,10 @@ describe('search', () => {
     ],
     [{ full_name: 'Maryann Delacruz' }, ['mary ann de la cruz', 'Mary-Ann', "dela'cruz"]],
     [{ full_name: 'Jürgen Größler' }, ['juergen groessler', 'Jürgen', 'jurgen grossler', 'GROESSLER Juergen']],
+    [
+      { full_name: 'Nora Quoted' },
+      ['"Nora Quoted"', '“Nora” Quoted', '„Quoted, Nora”', '<Nora Quoted>', '(Quoted)', '"quoted"'],
+    ],
     [{ full_name: 'Juergen Mueller-Goetz' }, ['Jürgen Müller', 'jurgen muller', 'Götz', 'mueller']],
     [{ full_name: 'LYU Xiaoming' }, ['Lü Xiaoming', 'lu xiaoming', 'xiaoming lyu']],
     [{ full_name: 'Lü Nannan' }, ['LYU Nannan', 'lue nannan', 'Nannan Lü']],
@@ -273,7 +277,7 @@ describe('search', () => {
     ],
     [{ full_name: 'Zoë Domain', email: 'zoe@bücher.example' }, ['zoe@bücher.example', 'zoe@xn--bcher-kva.example']],
     [{ full_name: 'Anne Mail', email: 'anne-marie@mail.example' }, ['anne-marie', 'annemarie', 'anne-marie@mail']],
-  ])('finds %j by words in any order and spelling (QUEUE-17)', async (order, typed) => {
+  ])('finds %j by words in any order and spelling (QUEUE-17, APP-54)', async (order, typed) => {
     const id = await server.newOrder(order);
     for (const text of typed) expect(ids((await search('recent-order', text)).body.data), text).toContain(id);
     expect(ids((await search('recent-order', `nobody ${order.full_name}`)).body.data)).not.toContain(id);

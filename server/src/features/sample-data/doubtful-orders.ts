@@ -72,7 +72,10 @@ export const doubtfulOrders: readonly Facts[] = [
     ...{ ...leaving, date_of_departure: '01/20/2020', departure_transport_mode: 'Balloon', departure_flight_no: '?' },
     ...{ departure_city: 'Atlantis', departure_port: 'Nowhere' },
   },
-  { ...leaving, date_of_departure: '12/31/2099', departure_flight_no: '', departure_port: 'PVG' },
+  {
+    ...{ ...leaving, date_of_departure: '12/31/2099', departure_flight_no: '', departure_port: 'PVG' },
+    ...{ given_name: 'Mrs. Nora', surname: 'QUINN MRS', full_name: 'Nora Quinn' },
+  },
   { ...leaving, departure_flight_no: 'two flights', departure_city: 'Shenzhen', departure_port: 'Luohu' },
   {
     ...{ transport_mode: 'Train', entry_city: 'Shenzhen', entry_port: 'West Kowloon Station' },

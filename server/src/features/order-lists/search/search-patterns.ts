@@ -48,9 +48,9 @@ function wordPatterns(letters: string): SearchPattern[] {
   ];
 }
 
-/** A word as search texts have it: that of a name squeezed, without the comma after it. */
+/** A word as search texts have it: that of a name squeezed, without the comma after it, quotes and brackets. */
 function wordOf(typed: string): string {
-  const word = typed.replace(/^[,;]+|[,;:.]+$/g, '');
+  const word = typed.replace(/^[,;"“”„«»<([]+|[,;:."“”«»>)\]]+$/g, '');
   return /^[\p{L}'-]+$/u.test(word) ? squeeze(word) : word;
 }
 
