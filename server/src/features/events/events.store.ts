@@ -205,6 +205,15 @@ export function findEventOfAct(db: Db, orderId: string, staffId: number, actId: 
     .executeTakeFirst();
 }
 
+/** The event by which an email of an order was queued; undefined for emails from before there were such events. */
+export function findEventOfMail(db: Db, orderId: string, mailId: number) {
+  return selectEvents(db)
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'mail_queued')
+    .where(sql<string>`detail->>'mail_id'`, '=', String(mailId))
+    .executeTakeFirst();
+}
+
 /** When and by whom an order was last brought into a status. */
 export function findLastArrival(db: Db, orderId: string, status: ProcessStatus) {
   return db

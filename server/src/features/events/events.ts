@@ -6,6 +6,7 @@ export {
   type FirstEvent,
   findEvent,
   findEventOfAct,
+  findEventOfMail,
   findEvents,
   findEventsBefore,
   findLastArrival,

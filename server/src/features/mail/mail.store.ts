@@ -46,18 +46,6 @@ export function findMail(db: Db, id: number) {
 }
 export type StoredMail = NonNullable<Awaited<ReturnType<typeof findMail>>>;
 
-/** The version of its order with which an email was queued. */
-export async function findVersionQueued(db: Db, { id, order_id }: Pick<StoredMail, 'id' | 'order_id'>) {
-  const event = await db
-    .selectFrom('events')
-    .select('seq')
-    .where('order_id', '=', order_id)
-    .where('kind', '=', 'mail_queued')
-    .where(sql`detail->'mail_id'`, '=', sql`to_jsonb(${id}::integer)`)
-    .executeTakeFirst();
-  return event?.seq;
-}
-
 export async function findIdsOfMails(db: Db, orderId: string): Promise<number[]> {
   const rows = await db.selectFrom('mails').select('id').where('order_id', '=', orderId).execute();
   return rows.map(({ id }) => id);
