@@ -199,7 +199,16 @@ const damages: readonly Damage[] = [
   { id: 'destination-missing', change: () => ({ city: '', cities_intended_china: '' }) },
   { id: 'countries-missing', change: () => ({ countries_region: '' }) },
   { id: 'address-missing', change: () => ({ hotel_adress_in_china: '' }) },
-  ...['Grand Hyatt Beijing', 'The St. Regis Beijing', '7 Days Inn', '北京饭店', 'Beijing 100004'].map(
+  ...[
+    'Grand Hyatt Beijing',
+    'The St. Regis Beijing',
+    '7 Days Inn',
+    '北京饭店',
+    'Beijing 100004',
+    '12',
+    'https://booking.com/hotel/12',
+    'see www.hotel.cn/road/5',
+  ].map(
     (hotel_adress_in_china): Damage => ({ id: 'address-without-street', change: () => ({ hotel_adress_in_china }) }),
   ),
   { id: 'visa-not-answered', change: () => ({ visa_free: null, visa_number: '', visa_type: '' }) },

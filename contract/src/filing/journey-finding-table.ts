@@ -125,7 +125,7 @@ export const journeyFindingTable = {
   'address-without-street': {
     level: 'blocks',
     field: 'hotel_adress_in_china',
-    when: 'It has neither a word for a street, in English, pinyin or Chinese, nor a house number.',
+    when: 'It has neither a word for a street, in English, pinyin or Chinese, nor a house number. Those in a web or email address do not count.',
     message: 'The address has no street, only a name. Look up the street of the hotel, or ask the traveller.',
   },
   'visa-not-answered': {

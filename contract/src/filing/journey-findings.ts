@@ -56,6 +56,8 @@ function portProblem(form: Form, end: JourneyEnd): PortProblem | null {
 /** A word for a street, in English, pinyin and Chinese, or a house number; the brands have a number of their own. */
 const street =
   /\b(?:road|rd|street|str|avenue|ave|lane|alley|boulevard|blvd|highway|lu|jie|dajie|dadao|dao|hutong|xiang|nong)\b|\bst\b(?!\.? regis)|[路街道巷弄號号]|胡同|\b\d{1,5}\b/i;
+/** Texts whose words and numbers are those of no street. */
+const notAddress = /\bhttps?:\/\/\S*|\bwww\.\S*|\S+@\S+|^[^\p{L}]*$/giu;
 const numberedBrands = /\b(?:super|motel|hotel|home inns?|hanting) \d+\b|\b7 days\b|\b\d+ (?:days|star)\b/gi;
 
 export function* stayFindings(form: Form, facts: FilingFacts): Generator<FindingId> {
@@ -65,7 +67,8 @@ export function* stayFindings(form: Form, facts: FilingFacts): Generator<Finding
   if (!facts.countries_region) yield 'countries-missing';
   const address = facts.hotel_adress_in_china;
   if (!address) yield 'address-missing';
-  else if (!street.test(asciiDigits(address).replace(numberedBrands, ''))) yield 'address-without-street';
+  else if (!street.test(asciiDigits(address).replace(notAddress, '').replace(numberedBrands, '')))
+    yield 'address-without-street';
 }
 
 /** How people say in the place of a type that they need no visa: 'Visa-free', '240-hour transit', 'TWOV'. */

@@ -174,8 +174,11 @@ function leniently<Fields extends Record<string, z.ZodType>>(fields: Fields): Fi
 }
 const sentShape = leniently(shape);
 
+/** The fields as programs of landing sites send them who learn what is refused: dates as in a new order. */
+export const strictShape = shape;
+
 /** The fields as people fill them in who can correct what is refused; dates have the stored format (FIELD-15). */
-export const typedShape = {
+export const typedShape: typeof shape = {
   ...shape,
   date_of_birth: typedDate(usDateOfFile).describe(shape.date_of_birth.description ?? ''),
   arrival_date: typedDate(unambiguous(isoDate)).describe(shape.arrival_date.description ?? ''),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
-import { paragraph } from '../fields.ts';
+import { optionalParagraph, paragraph } from '../fields.ts';
 import { siteCorrections } from '../orders/order-corrections.ts';
 import { orderId } from '../orders/order-id.ts';
 import { processStatus } from '../orders/statuses.ts';
@@ -50,7 +50,10 @@ export const cancelIntakeOrder = defineEndpoint({
   fails: ['not_found', 'too_late'],
   params,
   body: withoutCardData(
-    z.object({ reason: paragraph(1000).nullish().describe('Staff read it in the comments of the order.') }),
+    z.preprocess(
+      (body) => body ?? {},
+      z.object({ reason: optionalParagraph(1000).describe('Staff read it in the comments of the order.') }),
+    ),
   ),
   response: envelope(
     z.object({

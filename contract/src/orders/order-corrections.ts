@@ -6,6 +6,7 @@ import {
   type IntakeOrder,
   intakeFields,
   leavesAfterArriving,
+  strictShape,
   typedShape,
 } from '../intake/intake-order.ts';
 import { type CorrectableName, correctableFields, correctableNames } from './order-edits.ts';
@@ -37,14 +38,14 @@ const sentCorrections = z
 /** Says an issue of a field in the words of the reader. */
 type Wording = (message: string) => string;
 
-function correctionsIn(wording: Wording) {
+function correctionsIn(shape: typeof typedShape, wording: Wording) {
   return z
     .record(z.string(), z.unknown(), { error: 'Must have the new values by field.' })
     .refine((sent) => Object.keys(sent).length > 0, 'Must have at least one field.')
     .transform((sent, context): Corrections => {
       const cardData = new Map(Object.entries(findCardData(sent)));
       const values = Object.entries(sent).flatMap(([name, value]) => {
-        const read = isCorrectable(name) ? typedShape[name].safeParse(value) : null;
+        const read = isCorrectable(name) ? shape[name].safeParse(value) : null;
         const message = cardData.get(name) ?? (read ? read.error?.issues[0]?.message : refusalOf(name));
         if (message === undefined) return [[name, read?.data ?? (name === 'contact_email_address' ? '' : null)]];
         context.addIssue({
@@ -64,10 +65,10 @@ function correctionsIn(wording: Wording) {
  * New values by field, as `typedShape` reads them: null and '' clear a field. Nothing is left out or shortened; the issues
  * name each field that is wrong, or that cannot be corrected.
  */
-export const corrections = correctionsIn(inWordsOfTheScreen);
+export const corrections = correctionsIn(typedShape, inWordsOfTheScreen);
 
-/** As `corrections`, from a landing site: messages name fields as the wire does. */
-export const siteCorrections = correctionsIn((message) => message);
+/** As `corrections`, from a landing site: dates are read as in a new order, and messages name fields as the wire does. */
+export const siteCorrections = correctionsIn(strictShape, (message) => message);
 
 const nameFields = ['full_name', 'given_name', 'surname'] as const;
 type Whole = Pick<IntakeOrder, (typeof nameFields)[number] | 'arrival_date' | 'date_of_departure'>;

@@ -76,6 +76,19 @@ describe('a landing site cancels its order', () => {
     },
   );
 
+  it('without a reason, with an empty one and without a body (INTAKE-59)', async () => {
+    for (const body of [{}, { reason: '' }, { reason: null }, undefined]) {
+      const orderId = await newOrder();
+      const { statusCode } = await server.app.inject({
+        method: 'POST',
+        url: `/api/intake/orders/${orderId}/cancel`,
+        headers: { authorization: key },
+        ...(body && { payload: body }),
+      });
+      expect([body, statusCode]).toEqual([body, 200]);
+    }
+  });
+
   it('in the timeline under its name, with the reason as a comment; a Manager can restore it', async () => {
     const orderId = await newOrder();
     await move(orderId, 'AwaitingGovt');

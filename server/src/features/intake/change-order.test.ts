@@ -98,6 +98,8 @@ describe('a landing site corrects its order', () => {
     [{ city: 'x'.repeat(201) }, 'city', /^city: At most 200 characters/],
     [{ colour: 'red' }, 'colour', /^colour: Is not a field that can be corrected/],
     [{ city: 'Pay 4242 4242 4242 4242' }, 'city', /^city: .*card number/],
+    [{ date_of_birth: '03/04/1985' }, 'date_of_birth', /^date_of_birth: Is ambiguous/],
+    [{ date_of_departure: '03.04.2091' }, 'date_of_departure', /^date_of_departure: Is ambiguous/],
     [{}, 'body', /at least one field/],
   ])('with a wrong value is a 422 that names the field, and stores nothing: %j', async (changes, field, message) => {
     const orderId = await newOrder({ arrival_date: '2090-04-30' });
@@ -110,6 +112,13 @@ describe('a landing site corrects its order', () => {
       expect(Object.keys(failure.error.fields ?? {})).toContain(field);
     }
     expect(await read(orderId)).toEqual(before);
+  });
+
+  it('with the dates of a new order, which mean one day (INTAKE-58)', async () => {
+    const orderId = await newOrder({ arrival_date: '2090-04-30' });
+    const { http } = await change(orderId, { date_of_birth: '31.12.1985', arrival_date: '1 May 2090' });
+    const { date_of_birth, arrival_date } = await read(orderId);
+    expect([http, date_of_birth, arrival_date]).toEqual([200, '12/31/1985', '2090-05-01']);
   });
 
   it('and not that of another site, nor with a key of the other kind: 404', async () => {
