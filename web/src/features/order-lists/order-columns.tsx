@@ -39,7 +39,7 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
     id: 'name',
     header: 'Name',
     // What the least widths of the others leave (56rem at most) goes to the name first.
-    width: 'minmax(clamp(10rem, 100cqw - 56rem, 12.5rem), 2.1fr)',
+    width: 'minmax(clamp(10rem, 100cqw - 56rem, 11.5rem), 2.1fr)',
     narrow: 'minmax(8rem, 2.1fr)',
     sort: 'full_name',
     cell: (row) => (

@@ -71,6 +71,18 @@ describe('the sentences of the timeline', () => {
     expect(smallPrintOf(entry({ mail: { ...mail, transport: 'SMTP', reason: null } }))).toBe('AWS: carried by SMTP');
   });
 
+  it('name the reason of a failure with the failure alone, and of a delay while the mail waits (PAGE-54)', () => {
+    const mail = {
+      ...({ kind: 'document', email: 'a@example.com', mail_service_provider: 'AWS', transport: 'SES' } as const),
+      ...({ state: 'Bounced', hold_seconds: null, reason: 'Mailbox full', elsewhere_reason: null } as const),
+    };
+    const small = (kind: string) => smallPrintOf(entry({ kind, mail }));
+    expect(['mail_bounced', 'mail_failed', 'mail_complained'].map(small)).toEqual(Array(3).fill('AWS · Mailbox full'));
+    expect(['mail_queued', 'mail_sent', 'mail_delivered', 'mail_opened'].map(small)).toEqual(Array(4).fill('AWS'));
+    const waits = { ...mail, state: 'Queued' } as const;
+    expect(smallPrintOf(entry({ kind: 'mail_queued', mail: waits }))).toBe('AWS · Mailbox full');
+  });
+
   it('never say that a mail was sent while it is held, or after it was taken back or failed', () => {
     const mail = {
       kind: 'document',

@@ -86,11 +86,21 @@ export function sentenceOf(entry: TimelineEntry): string {
   return openings[entry.kind] ?? `${entry.kind.replaceAll('_', ' ')}${mailTo(entry)}`;
 }
 
+/** Events of an email that came before what its reason is about. */
+const beforeReason = ['mail_sent', 'mail_delivered', 'mail_opened'];
+
+/** Why an email failed, came back or waits, with the event that it is about: an entry has the reason of now. */
+function reasonOf({ kind, mail }: TimelineEntry) {
+  const isBefore = kind === 'mail_queued' ? mail?.state !== 'Queued' : beforeReason.includes(kind);
+  return isBefore ? null : mail?.reason;
+}
+
 /** The details under the sentence: origin, channel and file. */
-export function smallPrintOf({ download, mail, file1 }: TimelineEntry): string {
+export function smallPrintOf(entry: TimelineEntry): string {
+  const { download, mail, file1 } = entry;
   const parts = download
     ? [download.ip, download.timezone, download.browser, download.os]
-    : [mail && carrierOf(mail.mail_service_provider, mail.transport), mail?.reason, file1];
+    : [mail && carrierOf(mail.mail_service_provider, mail.transport), reasonOf(entry), file1];
   return parts.filter(Boolean).join(' · ');
 }
 
