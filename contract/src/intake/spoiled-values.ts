@@ -14,7 +14,7 @@ const noValueMessage = 'Is a word for no value. Leave it empty.';
 
 const formulaMessage = 'Is a formula of a spreadsheet. Send its value.';
 /** A formula that a file has instead of its result: `=A5`, `=CONCAT(A1;B1)`. */
-const isFormula = (text: string) => /^=\S/.test(text);
+const isFormula = (text: string) => /^=["'(+\-$@\p{L}\p{N}]/u.test(text);
 
 /** Why a text cannot be what was meant: a program or a spreadsheet has replaced it. Null for other texts. */
 export function spoiled(text: string): string | null {

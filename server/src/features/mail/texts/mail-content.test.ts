@@ -135,7 +135,7 @@ const names = [
   '李小龙 欧阳娜娜',
   'محمد بن عبد الله',
   'Zoë O’Brien-Łukasz',
-  `"Quoted" 'Mary' <b>&amp;</b>`,
+  `"Quoted" 'Mary' <b>&</b>`,
   'Emoji 👩🏽‍🚀🇨🇳',
   '. leading dot, =3D and %0D%0A',
   '=?utf-8?q?Bcc?= thief=40example.com',
