@@ -12,20 +12,14 @@ const noValue =
 const roundedMessage = 'Is what a spreadsheet left of a longer number. Send the whole number as text, as 353871234567.';
 const noValueMessage = 'Is a word for no value. Leave it empty.';
 
-const formulaMessage = 'Is a formula of a spreadsheet. Send its value.';
-/** A formula that a file has instead of its result: `=A5`, `=CONCAT(A1;B1)`. */
-const isFormula = (text: string) => /^=["'(+\-$@\p{L}\p{N}]/u.test(text);
-
 /** Why a text cannot be what was meant: a program or a spreadsheet has replaced it. Null for other texts. */
 export function spoiled(text: string): string | null {
-  if (isFormula(text)) return formulaMessage;
   if (rounded.test(text)) return roundedMessage;
   return noValue.test(text) ? noValueMessage : null;
 }
 
 /** As `spoiled`, for the name of a person. */
-export const spoiledName = (text: string): string | null =>
-  isFormula(text) ? formulaMessage : spoiledNames.test(text) ? noValueMessage : null;
+export const spoiledName = (text: string): string | null => (spoiledNames.test(text) ? noValueMessage : null);
 
 /** A name without what a program wrote for the part that it did not have: `Mary undefined`. Nobody has such a name. */
 export const withoutUndefined = (name: string): string =>

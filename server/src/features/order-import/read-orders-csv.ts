@@ -91,7 +91,14 @@ function toRow(header: string[], record: string[], line: number): CsvRow {
   return { line, problems, cells };
 }
 
+/** A formula that a file has instead of its result: `=A5`, `=CONCAT(A1;B1)`, but not a number that was typed with a plus. */
+const isFormula = (cell: string) => /^=(?!\+\d+$)./.test(plainLine(unwrapped(cell)));
+
 function toOrder({ line, cells }: CsvRow): OrderRow {
+  const formulas = Object.keys(cells).filter((column) => isFormula(cells[column] ?? ''));
+  const reason = 'Is a formula of a spreadsheet. Send its value.';
+  if (formulas.length > 0)
+    return { line, order: null, problems: formulas.map((column) => ({ line, column, reason })), cells };
   const result = importedOrder.safeParse(cells);
   if (result.success) return { line, order: result.data, problems: [], cells };
   const problems = Object.entries(fieldsOf(result.error.issues)).map(([column, reason]) => ({ line, column, reason }));

@@ -31,7 +31,8 @@ const containing = (text: string): SearchPattern => ({ patterns: [`%${escaped(te
 /** Words in any order; digits and signs alone are a part of a number, in which the order counts. */
 function wordPatterns(letters: string): SearchPattern[] {
   if (!/\p{L}/u.test(letters)) return [containing(letters)];
-  const words = letters.split(' ').map(wordOf).filter(Boolean);
+  const bare = (word: string) => (isNames(letters) ? word.replace(/[,;:.]+$/, '').replace(quotes, '') : word);
+  const words = letters.split(' ').map(bare).map(wordOf).filter(Boolean);
   // What is left of `e '` would be in every text.
   if ([...words.join('')].length < minLetters) return [containing(letters)];
   const [word = letters] = words;
@@ -48,9 +49,13 @@ function wordPatterns(letters: string): SearchPattern[] {
   ];
 }
 
-/** A word as search texts have it: that of a name squeezed, without the comma after it, quotes and brackets. */
+/** Names alone, which people quote and put into brackets; among other signs these belong to what is searched for. */
+const isNames = (letters: string) => /^[\p{L}\p{M}\s"“”„«»<>()[\],;:.'-]+$/u.test(letters);
+const quotes = /^["“”„«»<([]+|["“”«»>)\]]+$/g;
+
+/** A word as search texts have it: that of a name squeezed, without the comma after it. */
 function wordOf(typed: string): string {
-  const word = typed.replace(/^[,;"“”„«»<([]+|[,;:."“”«»>)\]]+$/g, '');
+  const word = typed.replace(/^[,;]+|[,;:.]+$/g, '');
   return /^[\p{L}'-]+$/u.test(word) ? squeeze(word) : word;
 }
 
