@@ -93,6 +93,8 @@ describe('an optional value', () => {
     ['date_of_birth', '31/12/1985 00:00:00', '12/31/1985'],
     ['arrival_date', '٢٠٢٧-٠٣-٠٥', '2027-03-05'],
     ['arrival_date', '2027\u201103\u201105', '2027-03-05'],
+    ['arrival_date', '2027-03-05 12:00 AM UTC', '2027-03-05'],
+    ['arrival_date', '03/15/2027, 9:59:00 a.m. GMT', '2027-03-15'],
     ['terms_accepted_at', '2026-11-20 21:14:00+0000', '2026-11-20T21:14:00.000Z'],
     ['terms_accepted_at', '2026-11-20 21:14:00.123+00', '2026-11-20T21:14:00.123Z'],
     ['contact_email_address', 'Zoë <zoe@bücher.example>', 'zoe@xn--bcher-kva.example'],
@@ -147,6 +149,8 @@ describe('an optional value', () => {
     '2027-03-01 23:00 UTC',
     'Mon, 01 Mar 2027 23:00:00 GMT',
     '20270301 11:00 pm UTC',
+    '2027-03-01 12:00 PM UTC',
+    '2027-03-01 11:00 AM UTC',
   ])('that is an instant of UTC when the next day has begun elsewhere means two days: %s (INTAKE-51)', (date) => {
     for (const field of ['arrival_date', 'date_of_birth', 'date_of_departure'] as const) {
       const { error } = intakeOrder.safeParse({ ...smallest, [field]: date });

@@ -86,7 +86,8 @@ function withoutTime(sent: string): { date: string; hasNextDay: boolean } {
     .replace(weekday, '');
   const { day, hour, half = '', zone = '' } = withTime.exec(text)?.groups ?? {};
   if (day === undefined) return { date: text, hasNextDay: false };
-  const isLate = Number(hour) >= 10 || half.toLowerCase() === 'p';
+  const isAfternoon = half.toLowerCase() === 'p';
+  const isLate = isAfternoon || (half ? Number(hour) % 12 : Number(hour)) >= 10;
   return { date: day, hasNextDay: isLate && utc.test(zone) };
 }
 
