@@ -5,6 +5,7 @@ import type { FindingId } from './finding-table.ts';
 import { notForeign } from './form-data.ts';
 import { type Form, plainWords, readCountry } from './form-options.ts';
 import { daysBetween, isoOf } from './journey-findings.ts';
+import { isTitle } from './titles.ts';
 
 /** Given names that are hardly ever surnames, to notice where the two have changed places. */
 const givenNames = new Set(
@@ -16,18 +17,11 @@ const givenNames = new Set(
   ).split(' '),
 );
 
-/** What stands before or after names, and is no part of them in a passport. */
-const titles = new Set(
-  (
-    'mr mrs ms miss mister madam sir mx dr prof professor herr frau monsieur madame mme mlle senor senora srta ' +
-    'signor signora mstr chd inf'
-  ).split(' '),
-);
 /** What programs and forms of other countries write in the place of a name, and what testers type. */
 const noNames = /^(?:fnu|lnu|xxx|none|null|unknown|test|surname|(?:first|last|given|family) name|same as above)$/;
 
 const isNotOfPassport = (words: string) =>
-  noNames.test(words) || [words.split(' ')[0], words.split(' ').at(-1)].some((word) => titles.has(word ?? ''));
+  noNames.test(words) || [words.split(' ')[0], words.split(' ').at(-1)].some((word) => isTitle(word ?? ''));
 
 const isLatin = (name: string) => /^[\p{Script=Latin}\p{M}\s'’‘`ʼ.,\-‐‑–]*$/u.test(name);
 const hasWords = (text: string, words: string) => words !== '' && ` ${text} `.includes(` ${words} `);

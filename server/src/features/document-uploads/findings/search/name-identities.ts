@@ -1,3 +1,4 @@
+import { isTitle } from '@arrival-desk/contract/filing/titles.ts';
 import { foldText } from './fold-text.ts';
 import { scriptOf } from './letters.ts';
 import { waysOf } from './spellings.ts';
@@ -30,6 +31,8 @@ export interface OrderNames {
 
 /** Titles, and what stands for a missing name in passports and visas. */
 const noNames = new Set(['MR', 'MRS', 'MS', 'MISS', 'MX', 'DR', 'PROF', 'FNU', 'LNU', 'NFN', 'NMN']);
+/** What tells a son from his father. Beside one other name it is a name: there are people called Ii. */
+const descents = new Set(['JR', 'SR', 'II', 'III', 'IV']);
 /** Names have few words; a longer text is not compared word by word beyond these. */
 const maxParts = 16;
 const maxLetters = 200;
@@ -65,6 +68,10 @@ function wordsOf(name: string): string[] {
   const plain = foldText(name.slice(0, maxLetters)).replaceAll("'", '');
   const words = [...plain.matchAll(/[\p{L}\p{M}]+/gu)].flatMap(([word]) => splitByScript(word));
   const named = words.filter((word) => !noNames.has(word));
+  // Behind another name, a title such as Herr is a surname.
+  if (named.length > 1 && isTitle(named[0] ?? '')) named.shift();
+  const withoutDescent = named.filter((word) => !descents.has(word));
+  if (withoutDescent.length > 1) return withoutDescent.slice(0, maxParts);
   return (named.length ? named : words).slice(0, maxParts);
 }
 

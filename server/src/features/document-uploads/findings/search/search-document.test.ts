@@ -88,6 +88,9 @@ describe('every part of a name', () => {
   it.each<[string, Sought['of'], string[]]>([
     ['John Carter', 'John Carter', ['Surname|CARTER', 'Given|JOHN MICHAEL']],
     ['a title', 'Mr. John Carter', ['CARTER/JOHN']],
+    ['a title of another language', 'Señora Ana Ruiz', ['RUIZ ANA']],
+    ['what tells a son from his father', 'John Carter, Jr.', ['CARTER/JOHN']],
+    ['a number of descent within the name', { given_name: 'John III', surname: 'Carter' }, ['CARTER JOHN']],
     ['a genitive', 'John Carter', ["John Carter's card"]],
     ['a genitive with another apostrophe', 'Bo Li', ['Bo Li’s card']],
     ['words without a space', 'John Carter', ['JOHNCARTER']],
@@ -133,6 +136,8 @@ describe('every part of a name', () => {
 
   it.each<[string, Sought['of'], string[]]>([
     ['one part is missing', 'John Carter', ['CARTER']],
+    ['a surname that is also a title', 'Michael Herr', ['MICHAEL SMITH']],
+    ['a surname that is also a number', 'Naomi Ii', ['NAOMI SATO']],
     ['a long part is inside of another word', 'Anna Martin', ['HANNAH MARTIN']],
     ['a short part is inside of another word', 'Bo Lee', ['LEE JOHN|BOLIVIA']],
     ['a short part is the end of another word', 'Li Ming', ['ZHANG LIMING']],
