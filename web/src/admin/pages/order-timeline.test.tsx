@@ -66,10 +66,9 @@ test('the timeline tells what happened, with who and when, and older entries on 
   await waitFor(() => expect(items()).toHaveLength(56));
   expect(items().at(-1)).toHaveTextContent('Landing site sent in the order');
   expect(within(panel('Timeline')).queryByRole('button', { name: 'Show older' })).toBeNull();
-  expect(callsOf(getOrderTimeline).map(({ query }) => query)).toEqual([
-    { filter: 'all' },
-    { filter: 'all', before: '7' },
-  ]);
+  // The newest entries are read again whenever the order can have changed.
+  const older = callsOf(getOrderTimeline).filter(({ query }) => query.before !== undefined);
+  expect(older.map(({ query }) => query)).toEqual([{ filter: 'all', before: '7' }]);
 });
 
 test('filters narrow the timeline, and the URL keeps them (PAGE-3)', async () => {
