@@ -42,3 +42,7 @@ export function versionOf(orderId: string): number | null {
   const kept = sessionStorage.getItem(versionKeyOf(orderId));
   return kept === null ? null : Number(kept);
 }
+
+/** Whether the facts of an order have changed since answers of its form were typed in this window. */
+export const changedSinceTyped = (orderId: string, version: number): boolean =>
+  placeOf(orderId) > 0 && (versionOf(orderId) ?? version) !== version;
