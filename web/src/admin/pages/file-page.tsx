@@ -107,6 +107,7 @@ function Filing({ orderId }: { orderId: string }) {
         photo={page && <PassportPhoto orderId={orderId} url={page.url} />}
         again={order.filing.stale}
         atEnd={endOf(order)}
+        mustStop={!order.actions.markFiled && !order.filing.filed_at}
         toAsk={toAsk}
         ready={order.filing.ready}
         asleep={asleep}

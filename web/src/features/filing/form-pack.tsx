@@ -27,6 +27,8 @@ interface FormPackProps {
   again: boolean;
   /** What to do when everything is typed. */
   atEnd: string;
+  /** The card is not to be submitted. */
+  mustStop: boolean;
   /** What the traveller has to answer. */
   toAsk: readonly ToAsk[];
   /** Nothing keeps the order from being filed. */
@@ -58,7 +60,7 @@ function saysWhatToAsk(toAsk: readonly ToAsk[]): string {
 
 /** The government's form, page after page: the next value large, copied by one key, and what is missing in red. */
 export function FormPack(props: FormPackProps) {
-  const { orderId, version, pages, photo, again, atEnd, toAsk, ready, asleep, typedBefore, onAsk } = props;
+  const { orderId, version, pages, photo, again, atEnd, mustStop, toAsk, ready, asleep, typedBefore, onAsk } = props;
   const steps = stepsOf(pages);
   const { place, at, compared, changed, copied, goOn, copyStep, copyAgain, back, goTo } = useFormPlace(
     orderId,
@@ -67,7 +69,8 @@ export function FormPack(props: FormPackProps) {
   );
   useTypedVersion({ orderId, version, again }, changed.length > 0, place);
   const next = steps[at];
-  const [label, value] = [next?.label ?? 'Everything is typed', next?.value ?? atEnd];
+  const end = changed.length > 0 && !mustStop ? 'Correct what has changed first.' : atEnd;
+  const [label, value] = [next?.label ?? 'Everything is typed', next?.value ?? end];
   const same = next ? sameAs(typedBefore, next) : null;
   const lines = linesBetween(steps, place, at);
   const toType = [...new Set([...compared, ...lines].map((step) => step.page))].sort();
@@ -127,7 +130,13 @@ export function FormPack(props: FormPackProps) {
           />
         </Fragment>
       ))}
-      <button type="button" className={classes.next} disabled={!next} onClick={goOn}>
+      <button
+        type="button"
+        className={classes.next}
+        data-stop={mustStop || changed.length > 0 || undefined}
+        disabled={!next}
+        onClick={goOn}
+      >
         <span className={classes.nextLabel}>{label}</span>
         <span className={classes.nextValue} data-long={value.length > longValue || undefined} dir="auto">
           {value}
