@@ -50,16 +50,20 @@ async function openParty(paulsName: 'ok' | 'missing' = 'ok') {
   const close = (id: string) => {
     for (const member of members) if (member.order_id === id) member.process_status = 'Refunds';
   };
-  /** It is corrected by its landing site. */
-  const correct = (id: string) => {
-    for (const member of members) if (member.order_id === id) member.version += 1;
+  /** Her address is corrected by the landing site. */
+  let corrected = false;
+  const correctMary = () => {
+    corrected = true;
+    for (const member of members.slice(0, 1)) member.version = 4;
   };
   answerOrder(mary);
   answer(getOrdersDetails, ({ params }) => ok(detailOf(members.find(({ order_id }) => order_id === params.orderId))));
   answer(getFormPack, ({ params }) =>
-    ok(params.orderId === mary.order_id ? pack('MARY', 'Hotel One') : pack('PAUL', 'Hotel Two', paulsName)),
+    params.orderId === mary.order_id
+      ? ok({ ...pack('MARY', `Hotel ${corrected ? 'Three' : 'One'}`), version: corrected ? 4 : 3 })
+      : ok(pack('PAUL', 'Hotel Two', paulsName)),
   );
-  return { ...(await openFiling(mary)), close, correct };
+  return { ...(await openFiling(mary)), close, correctMary };
 }
 
 /** Mary's own form is not typed to its end here. */
@@ -163,8 +167,8 @@ test('Filed is for all who are ticked, at first those whose form was typed to it
   expect(callsOf(markFiled)[1]?.body).toMatchObject({ orderId: '5000000001', reference: 'CN-7' });
 });
 
-test('a member whose order changes after its form was typed is marked, and Filed asks (FILE-134)', async () => {
-  const { user, change, correct } = await openParty();
+test('a member whose order changes after its form was typed is marked, named there, and Filed asks (FILE-134, FILE-136)', async () => {
+  const { user, change, correctMary } = await openParty();
   for (const label of ['First name', 'Telephone number', 'City of entry', 'Address in China', 'Everything']) {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(next()).toHaveTextContent(label));
@@ -180,7 +184,7 @@ test('a member whose order changes after its form was typed is marked, and Filed
     within(screen.getByRole('navigation', { name: 'Travel together' })).getByRole('button', { name: /Mary Lamb/ });
   expect(screen.getByRole('checkbox', { name: 'Mary Lamb' })).toBeChecked();
   expect(mary()).toHaveAccessibleName('Mary Lamb');
-  correct('5000000001');
+  correctMary();
   change({ order_id: '5000000001', kind: 'corrected' });
   await waitFor(() => expect(mary()).toHaveAccessibleName('Changed after its form was typed: Mary Lamb'));
   answer(takeNext, ok(null, { message: 'No order is ready to file.' }));
@@ -191,6 +195,13 @@ test('a member whose order changes after its form was typed is marked, and Filed
   await waitFor(() => expect(callsOf(markFiled)).toHaveLength(1));
   await waitFor(() => expect(copied.at(-1)).toBe(' '));
   expect(callsOf(takeNext)).toHaveLength(0);
+  await user.click(mary());
+  await named('Mary Lamb');
+  await user.click(await screen.findByRole('button', { name: 'Address in China: Hotel One → Hotel Three' }));
+  await waitFor(() => expect(screen.queryByText(/Changed after you typed it/)).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Paul Lamb' }));
+  await named('Paul Lamb');
+  expect(mary()).toHaveAccessibleName('Mary Lamb');
 });
 
 test('who lacks an answer is not ticked, because the form takes no card without it (FILE-106)', async () => {
