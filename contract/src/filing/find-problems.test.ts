@@ -326,6 +326,27 @@ describe('what keeps an order from being filed', () => {
     expect(entry({ visa_free: null, visa_number: 'V1', visa_type: 'L' })).toEqual([]);
   });
 
+  it('is a port that is in another city, also where it is named by its city alone (FILE-131)', () => {
+    const base = { ...(fc.sample(complete, 1)[0] as FilingFacts), ticket_for_departure: 'no', date_of_departure: null };
+    const train = { transport_mode: 'Train', arrival_flight_train_no: 'T8702', entry_city: 'Nanning' };
+    expect(ids({ ...base, ...train, entry_port: 'Pingxiang' })).toEqual(['entry-port-elsewhere']);
+    expect(ids({ ...base, ...train, entry_city: '凭祥', entry_port: 'Pingxiang' })).toEqual([]);
+  });
+
+  it.each(['Erenhot Railway Station', 'Erenhot station', 'Erlian train station'])(
+    'is nothing where the station is that of a city with one port by rail: %s (FILE-132)',
+    (entry_port) => {
+      const base = {
+        ...(fc.sample(complete, 1)[0] as FilingFacts),
+        ticket_for_departure: 'no',
+        date_of_departure: null,
+      };
+      const train = { transport_mode: 'Train', arrival_flight_train_no: 'K4', entry_port };
+      expect(ids({ ...base, ...train, entry_city: 'Erenhot' })).toEqual([]);
+      expect(ids({ ...base, ...train, entry_city: 'Dandong' })).toEqual(['entry-port-elsewhere']);
+    },
+  );
+
   it.each(['Visa-free', 'no visa', 'visa exemption', '240-hour transit', '144h transit', 'TWOV', 'not needed'])(
     'is no visa where its type says that there is none: %s (FILE-127)',
     (visa_type) => {

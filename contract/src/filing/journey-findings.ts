@@ -46,11 +46,12 @@ export function* entryFindings(form: Form, facts: FilingFacts): Generator<Findin
 type PortProblem = 'missing' | 'unknown' | 'elsewhere' | 'other-mode';
 
 function portProblem(form: Form, end: JourneyEnd): PortProblem | null {
-  if (!portOf(form, end)) return end.port ? 'unknown' : 'missing';
-  const [named, city, mode] = [form.readPort(end.port), form.readCity(end.city), modeOf(form, end)];
-  if (!named) return null;
-  if ((city && city !== named.city) || isNotMainland(end.city)) return 'elsewhere';
-  return mode && !named.modes.includes(mode) ? 'other-mode' : null;
+  const port = portOf(form, end);
+  if (!end.port) return port ? null : 'missing';
+  if (!port) return 'unknown';
+  const [city, mode] = [form.readCity(end.city), modeOf(form, end)];
+  if ((city && city !== port.city) || isNotMainland(end.city)) return 'elsewhere';
+  return mode && !port.modes.includes(mode) ? 'other-mode' : null;
 }
 
 /** A word for a street, in English, pinyin and Chinese, or a house number; the brands have a number of their own. */

@@ -27,12 +27,19 @@ export const departureOf = (facts: FilingFacts): JourneyEnd => ({
   port: facts.departure_port,
 });
 
-/** A flight or train number as the form takes it: `Flight ca 981` is `CA981`. */
-export function journeyNumber(text: string): string {
-  const named = asciiDigits(text)
+/** A number in ASCII capitals and digits, without the words that say that it is one. */
+const unlabelled = (text: string) =>
+  asciiDigits(text)
     .toUpperCase()
     .replace(/\b(?:FLIGHT|TRAIN|NUMBER|NO|NR)\b[\s.:#]*/g, '');
-  return named.replace(/[\s-]/g, '');
+
+/** A flight or train number as it is compared: `Flight ca 981` is `CA981`. */
+export const journeyNumber = (text: string): string => unlabelled(text).replace(/[\s-]/g, '');
+
+/** What is typed as the number: that of a flight or train without spaces; the name of a ship, or several numbers, with them. */
+export function typedNumber(text: string): string {
+  const number = journeyNumber(text);
+  return /^[A-Z0-9]{0,3}\d{1,5}[A-Z]?$/.test(number) ? number : unlabelled(text).replace(/\s+/g, ' ').trim();
 }
 
 /** Whether a number as `journeyNumber` returns it is an airline's code (IATA or ICAO) and one to four digits. */
@@ -66,7 +73,7 @@ export function portOf(form: Form, end: JourneyEnd): FormEntry | null {
   if (named) return named;
   // A city in the place of the port is as good as the city.
   const city = end.port
-    ? form.readCity(end.port.replace(/\b(?:international )?airport\b/i, ''))
+    ? form.readCity(end.port.replace(/\b(?:(?:international )?airport|(?:(?:railway|train) )?station)\b/i, ''))
     : form.readCity(end.city);
   const [only, ...others] = city ? form.portsOf(city, modeOf(form, end)) : [];
   return only && others.length === 0 ? only : null;

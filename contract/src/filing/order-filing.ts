@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { rowVersion } from '../fields.ts';
 import { identityOnly } from '../need-to-know.ts';
 import { fieldEdit } from '../orders/order-edits.ts';
 import { processStatus } from '../orders/statuses.ts';
@@ -12,7 +13,15 @@ export const orderFiling = z.object({
   /** IDs of other orders with the same passport and an arrival within three days. */
   duplicates: identityOnly(z.array(z.string())),
   /** The other orders of travellers who arrive together, at most ten that are still worked on. */
-  party: z.array(z.object({ order_id: z.string(), full_name: z.string(), process_status: processStatus })),
+  party: z.array(
+    z.object({
+      order_id: z.string(),
+      full_name: z.string(),
+      process_status: processStatus,
+      /** The version with which its facts became what they are, as in its form pack. */
+      version: rowVersion,
+    }),
+  ),
   /** The photo of the passport page; `url` is signed and expires after some minutes. */
   passport_page: identityOnly(z.object({ url: z.string() }).nullable()),
   /** The signature of the authorisation, in the same way. */

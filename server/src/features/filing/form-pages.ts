@@ -10,9 +10,9 @@ import {
   departureOf,
   entryOf,
   type JourneyEnd,
-  journeyNumber,
   modeOf,
   portOf,
+  typedNumber,
 } from '@arrival-desk/contract/filing/journey.ts';
 import { hasVisa, isoOf } from '@arrival-desk/contract/filing/journey-findings.ts';
 import { readTelephone, telephoneCode } from '@arrival-desk/contract/orders/read-telephone.ts';
@@ -69,7 +69,7 @@ function choice(
   const option = form.readOption(kind, text);
   const value = option ?? (text ? '' : otherwise);
   const isUnknown = option === null && text !== '';
-  const note = isUnknown ? `The traveller says: ${text}` : '';
+  const note = isUnknown ? `The traveller says: “${text}”.` : '';
   return { kind: 'choice', value, note, doubtful: isUnknown, options: form.optionsOf(kind) };
 }
 
@@ -166,15 +166,18 @@ const pages: { title: string; questions: (order: FormOrder, form: Form) => Quest
     questions: (order, form) => {
       const surname = passportLetters(order.surname);
       const given = passportLetters(order.given_name);
-      const onlyName = surname && given ? '' : passportLetters(order.full_name);
+      const full = passportLetters(order.full_name);
+      // A passport with one name has it as the last name. A full name of more words says that one is missing.
+      const isOnly = given !== '' && !/\s/.test(given) && (full === given || !latinLetters.test(full));
+      const [last, first] = !surname && isOnly ? [given, ''] : [surname || (given ? '' : full), given];
       return [
-        { name: 'surname', label: 'Last name', value: surname || (given ? '' : onlyName), portal_reads: true },
+        { name: 'surname', label: 'Last name', value: last, portal_reads: true },
         {
           name: 'given_name',
           label: 'First name',
-          value: given,
+          value: first,
           portal_reads: true,
-          note: given ? '' : 'A passport with one name has none.',
+          note: first ? '' : 'A passport with one name has none.',
         },
         { name: 'other_name', label: 'Other name', ...passportText(passportLetters(order.other_name)) },
         { name: 'chinese_name', label: 'Chinese name', ...chineseName(order) },
@@ -278,7 +281,7 @@ const pages: { title: string; questions: (order: FormOrder, form: Form) => Quest
         {
           name: 'arrival_flight_train_no',
           label: 'Flight, train or vessel number',
-          value: journeyNumber(order.arrival_flight_train_no),
+          value: typedNumber(order.arrival_flight_train_no),
         },
         {
           name: 'arrival_date',
@@ -324,7 +327,7 @@ const pages: { title: string; questions: (order: FormOrder, form: Form) => Quest
               {
                 name: 'departure_flight_no',
                 label: 'Number of departure',
-                value: journeyNumber(order.departure_flight_no),
+                value: typedNumber(order.departure_flight_no),
               },
               { name: 'departure_city', label: 'City of departure', ...exit.city },
               { name: 'departure_port', label: 'Port of departure', ...exit.port },

@@ -81,8 +81,31 @@ describe('the form pack', () => {
     expect(notes.entry_port).toMatch(/^Ports there: .*Luohu/);
     expect([values.purpose_of_trip, notes.purpose_of_trip]).toEqual([
       '',
-      expect.stringContaining('The traveller says: to see pandas and so on'),
+      expect.stringContaining('The traveller says: “to see pandas and so on”. '),
     ]);
+  });
+
+  it.each([
+    [{ surname: '', given_name: 'Suharto', full_name: 'Suharto' }, 'SUHARTO', ''],
+    [{ surname: '', given_name: 'Suharto', full_name: 'سوهارتو' }, 'SUHARTO', ''],
+    [{ surname: 'Suharto', given_name: '', full_name: 'Suharto' }, 'SUHARTO', ''],
+    [{ surname: '', given_name: 'Mary', full_name: 'Mary Lamb' }, '', 'MARY'],
+    [{ surname: '', given_name: 'Mary Lamb', full_name: 'Mary Lamb' }, '', 'MARY LAMB'],
+  ])(
+    'has the only name of a passport as the last name, whichever it was sent as: %o (FILE-133)',
+    async (names, last, first) => {
+      const { values } = await packOf(names);
+      expect([values.surname, values.given_name]).toEqual([last, first]);
+    },
+  );
+
+  it('has the name of a ship as it is written (FILE-130)', async () => {
+    const ship = { transport_mode: 'Vessel', arrival_flight_train_no: 'Spectrum of the Seas' };
+    const { values } = await packOf({ ...ship, departure_flight_no: 'Costa Serena' });
+    expect(values).toMatchObject({
+      arrival_flight_train_no: 'SPECTRUM OF THE SEAS',
+      departure_flight_no: 'COSTA SERENA',
+    });
   });
 
   it('does not answer the question about a visa where nothing is known, and asks for the number of a known type (FILE-51)', async () => {

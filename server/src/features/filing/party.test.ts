@@ -1,10 +1,11 @@
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import type { Finding } from '@arrival-desk/contract/document-uploads/finding.ts';
-import { markFiled } from '@arrival-desk/contract/filing/filing.endpoints.ts';
+import { getFormPack, markFiled } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { exportOrders } from '@arrival-desk/contract/order-export/order-export.endpoints.ts';
 import { getOrdersList } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import { moveOrderStatus, undoChanges } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
+import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
 import { buildPdf } from '../documents/documents.factory.ts';
@@ -45,9 +46,19 @@ describe('a party', () => {
       .where('order_id', '=', elsewhere)
       .execute();
     const { filing } = await details(one, await server.signIn('Telecaller'));
-    expect(filing.party).toEqual([{ order_id: two, full_name: 'Paul Lamb', process_status: 'Priority' }]);
+    expect(filing.party).toEqual([{ order_id: two, full_name: 'Paul Lamb', process_status: 'Priority', version: 0 }]);
     expect(await partyOf(two)).toEqual([one]);
     for (const alone of [other, elsewhere]) expect(await partyOf(alone)).toEqual([]);
+  });
+
+  it('has the version of each member’s facts, as its form pack (FILE-134)', async () => {
+    const [one, two] = [await prepared({ party_ref: 'P-4' }), await prepared({ party_ref: 'P-4' })];
+    const change = { orderId: two, changes: { city_of_birth: 'Galway' } };
+    expect((await server.call(editOrder, { token: team, body: change })).http).toBe(200);
+    const pack = await server.call(getFormPack, { token: team, params: { orderId: two } });
+    const [member] = (await details(one)).filing.party;
+    expect(member).toMatchObject({ order_id: two, version: pack.body.data.version });
+    expect(member?.version).toBeGreaterThan(0);
   });
 
   it('is who has the same contact email, arrival date and flight, however they are written (FILE-70)', async () => {

@@ -130,3 +130,19 @@ test('at its end the window asks for a declaration only where the card can be ma
   change({ order_id, kind: 'moved' });
   await waitFor(() => expect(next()).toHaveTextContent('Everything is typedDo not submit this card.'));
 });
+
+test('at its end the window is green only where the card can be submitted (FILE-135)', async () => {
+  const { user, change, order } = await openWindow(pack(), { order_id }, toEnd);
+  expect(next()).not.toHaveAttribute('data-stop');
+  answer(getFormPack, ok(pack('Galway', {}, 4)));
+  change({ order_id, kind: 'corrected' });
+  await waitFor(() => expect(next()).toHaveTextContent('Everything is typedCorrect what has changed first.'));
+  expect(next()).toHaveAttribute('data-stop');
+  await user.click(screen.getByTitle('Copy City of birth, and take it for corrected'));
+  await waitFor(() => expect(next()).toHaveTextContent('Declare, sign, and mark it as filed.'));
+  expect(next()).not.toHaveAttribute('data-stop');
+  answerOrder({ ...order, process_status: 'Refunds', actions: { ...order.actions, markFiled: false } });
+  change({ order_id, kind: 'moved' });
+  await waitFor(() => expect(next()).toHaveTextContent('Do not submit this card.'));
+  expect(next()).toHaveAttribute('data-stop');
+});

@@ -36,9 +36,9 @@ const named = (name: string) => screen.findByRole('heading', { level: 1, name })
 /** Opens the window of Mary, who travels with Paul and with Ida, who waits for the government already. */
 async function openParty(paulsName: 'ok' | 'missing' = 'ok') {
   const members = [
-    { order_id: '5000000001', full_name: 'Mary Lamb', process_status: 'Priority' as ProcessStatus },
-    { order_id: '5000000002', full_name: 'Paul Lamb', process_status: 'New' as ProcessStatus },
-    { order_id: '5000000003', full_name: 'Ida Lamb', process_status: 'AwaitingGovt' as ProcessStatus },
+    { order_id: '5000000001', full_name: 'Mary Lamb', process_status: 'Priority' as ProcessStatus, version: 3 },
+    { order_id: '5000000002', full_name: 'Paul Lamb', process_status: 'New' as ProcessStatus, version: 3 },
+    { order_id: '5000000003', full_name: 'Ida Lamb', process_status: 'AwaitingGovt' as ProcessStatus, version: 3 },
   ];
   const detailOf = (order: (typeof members)[number] | undefined) => {
     const isOpen = ({ process_status }: { process_status: ProcessStatus }) => process_status !== 'Refunds';
@@ -50,12 +50,20 @@ async function openParty(paulsName: 'ok' | 'missing' = 'ok') {
   const close = (id: string) => {
     for (const member of members) if (member.order_id === id) member.process_status = 'Refunds';
   };
+  /** Her address is corrected by the landing site. */
+  let corrected = false;
+  const correctMary = () => {
+    corrected = true;
+    for (const member of members.slice(0, 1)) member.version = 4;
+  };
   answerOrder(mary);
   answer(getOrdersDetails, ({ params }) => ok(detailOf(members.find(({ order_id }) => order_id === params.orderId))));
   answer(getFormPack, ({ params }) =>
-    ok(params.orderId === mary.order_id ? pack('MARY', 'Hotel One') : pack('PAUL', 'Hotel Two', paulsName)),
+    params.orderId === mary.order_id
+      ? ok({ ...pack('MARY', `Hotel ${corrected ? 'Three' : 'One'}`), version: corrected ? 4 : 3 })
+      : ok(pack('PAUL', 'Hotel Two', paulsName)),
   );
-  return { ...(await openFiling(mary)), close };
+  return { ...(await openFiling(mary)), close, correctMary };
 }
 
 /** Mary's own form is not typed to its end here. */
@@ -159,6 +167,43 @@ test('Filed is for all who are ticked, at first those whose form was typed to it
   expect(callsOf(markFiled)[1]?.body).toMatchObject({ orderId: '5000000001', reference: 'CN-7' });
 });
 
+test('a member whose order changes after its form was typed is marked, named there, and Filed asks (FILE-134, FILE-136)', async () => {
+  const { user, change, correctMary } = await openParty();
+  for (const label of ['First name', 'Telephone number', 'City of entry', 'Address in China', 'Everything']) {
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(next()).toHaveTextContent(label));
+  }
+  await user.keyboard('.');
+  await named('Paul Lamb');
+  await awake();
+  for (const label of ['First name', 'Telephone number', 'City of entry', 'Address in China', 'Everything']) {
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(next()).toHaveTextContent(label));
+  }
+  const mary = () =>
+    within(screen.getByRole('navigation', { name: 'Travel together' })).getByRole('button', { name: /Mary Lamb/ });
+  expect(screen.getByRole('checkbox', { name: 'Mary Lamb' })).toBeChecked();
+  expect(mary()).toHaveAccessibleName('Mary Lamb');
+  correctMary();
+  change({ order_id: '5000000001', kind: 'corrected' });
+  await waitFor(() => expect(mary()).toHaveAccessibleName('Changed after its form was typed: Mary Lamb'));
+  answer(takeNext, ok(null, { message: 'No order is ready to file.' }));
+  answer(markFiled, done(['5000000002', '5000000001'], '2 orders have been filed successfully'));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByRole('dialog')).toHaveTextContent('The card of Mary Lamb will be marked');
+  await confirmFiled(user);
+  await waitFor(() => expect(callsOf(markFiled)).toHaveLength(1));
+  await waitFor(() => expect(copied.at(-1)).toBe(' '));
+  expect(callsOf(takeNext)).toHaveLength(0);
+  await user.click(mary());
+  await named('Mary Lamb');
+  await user.click(await screen.findByRole('button', { name: 'Address in China: Hotel One → Hotel Three' }));
+  await waitFor(() => expect(screen.queryByText(/Changed after you typed it/)).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Paul Lamb' }));
+  await named('Paul Lamb');
+  expect(mary()).toHaveAccessibleName('Mary Lamb');
+});
+
 test('who lacks an answer is not ticked, because the form takes no card without it (FILE-106)', async () => {
   const { user } = await openParty('missing');
   await user.keyboard('.');
@@ -189,7 +234,9 @@ test('a member who is closed loses the tab, and whose window it is keeps the tab
 });
 
 test('the order page links those who travel together, with their status (FILE-70)', async () => {
-  const party = [{ order_id: '5000000002', full_name: 'Paul Lamb', process_status: 'Pending' as ProcessStatus }];
+  const party = [
+    { order_id: '5000000002', full_name: 'Paul Lamb', process_status: 'Pending' as ProcessStatus, version: 0 },
+  ];
   await openOrder({ filing: { ...buildDetail().filing, party } });
   const list = within(within(panel('Order Details')).getByRole('list', { name: 'Travels with' }));
   expect(list.getByRole('listitem')).toHaveTextContent('Paul LambPending');

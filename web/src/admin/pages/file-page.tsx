@@ -11,6 +11,7 @@ import { FilingState } from '../../features/filing/filing-state.tsx';
 import { filePath } from '../../features/filing/filing-window.ts';
 import { FormLink } from '../../features/filing/form-link.tsx';
 import { FormPack } from '../../features/filing/form-pack.tsx';
+import type { TypedAnswers } from '../../features/filing/form-place.ts';
 import { PartyTabs } from '../../features/filing/party-tabs.tsx';
 import { SkipDialog } from '../../features/filing/skip-form.tsx';
 import { StopNotice } from '../../features/filing/stop-notice.tsx';
@@ -33,9 +34,11 @@ import classes from './file-page.module.css';
 /** The window beside the government's form: what to type for one order, and 'Filed'. */
 export function FilePage() {
   const { orderId = '' } = useParams();
+  // Who comes back to a member of the party sees what has changed since.
+  const [answers] = useState<TypedAnswers>(() => new Map());
   return (
     <BareShell>
-      <Filing key={orderId} orderId={orderId} />
+      <Filing key={orderId} orderId={orderId} answers={answers} />
     </BareShell>
   );
 }
@@ -46,7 +49,7 @@ function endOf({ actions, filing }: OrderDetail): string {
   return filing.filed_at ? 'It is marked as filed.' : 'Do not submit this card.';
 }
 
-function Filing({ orderId }: { orderId: string }) {
+function Filing({ orderId, answers }: { orderId: string; answers: TypedAnswers }) {
   const { order, error, refetch } = useOrder(orderId);
   const { currentData: pack, error: packError } = useFormPackQuery(orderId, { refetchOnMountOrArgChange: true });
   const user = useSignedInUser();
@@ -107,9 +110,11 @@ function Filing({ orderId }: { orderId: string }) {
         photo={page && <PassportPhoto orderId={orderId} url={page.url} />}
         again={order.filing.stale}
         atEnd={endOf(order)}
+        mustStop={!order.actions.markFiled && !order.filing.filed_at}
         toAsk={toAsk}
         ready={order.filing.ready}
         asleep={asleep}
+        answers={answers}
         typedBefore={typedBefore}
         onAsk={() => setQuestion('ask')}
       />

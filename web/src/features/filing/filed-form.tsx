@@ -32,13 +32,17 @@ export function FiledForm({ order: { order_id, full_name, filing }, version, asl
   // A card that nobody has typed must not count as filed: its traveller would stand at the border without one.
   const isTicked = (id: string) => chosen[id] ?? wasTypedToEnd(id);
   const ticked = members.map((member) => member.order_id).filter(isTicked);
+  const cards = [{ order_id, full_name, version }, ...members.filter((member) => ticked.includes(member.order_id))];
+  const namesOf = (those: typeof cards) => list.format(those.map((card) => card.full_name));
+  // A form that was never open in this window was not typed in it.
+  const findChanged = () => cards.filter((card) => (versionOf(card.order_id) ?? card.version) !== card.version);
   const { form, busy, formProps } = useCallForm({
     act: { orderId: order_id, name: 'markFiled' },
     initialValues: { reference: '' },
     schema: markFiled.body.pick({ reference: true }),
     async send({ reference }) {
       const filed = [order_id, ...ticked];
-      const wasTyped = versionOf(order_id) === version;
+      const wasTyped = findChanged().length === 0;
       const factsOf = filed.flatMap((orderId) => {
         const typed = versionOf(orderId);
         return typed === null ? [] : { orderId, version: typed };
@@ -53,13 +57,12 @@ export function FiledForm({ order: { order_id, full_name, filing }, version, asl
   });
   /** What speaks against marking the cards as filed; '' if all of them were typed here as the orders are now. */
   function findDoubt(): string {
-    const names = [{ order_id, full_name }, ...members.filter((member) => ticked.includes(member.order_id))]
-      .filter((each) => !wasTypedToEnd(each.order_id))
-      .map((each) => each.full_name);
-    if (names.length > 0)
-      return `The form of ${list.format(names)} was not typed to its end in this window, or lacks an answer that it requires. Has the card been submitted?`;
-    if (versionOf(order_id) === version) return '';
-    return `The order has changed since its form was typed. The card of ${full_name} will be marked as filed with other facts.`;
+    const untyped = cards.filter((card) => !wasTypedToEnd(card.order_id));
+    if (untyped.length > 0)
+      return `The form of ${namesOf(untyped)} was not typed to its end in this window, or lacks an answer that it requires. Has the card been submitted?`;
+    const changed = findChanged();
+    if (changed.length === 0) return '';
+    return `The order has changed since its form was typed. The card of ${namesOf(changed)} will be marked as filed with other facts.`;
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const found = findDoubt();

@@ -6,6 +6,7 @@ import { ChangedAnswers } from './changed-answers.tsx';
 import { filingShortcuts } from './filing-shortcuts.ts';
 import { FormLines } from './form-lines.tsx';
 import classes from './form-pack.module.css';
+import type { TypedAnswers } from './form-place.ts';
 import { FormRow } from './form-row.tsx';
 import { linesBetween, type Step, stepsOf } from './form-steps.ts';
 import type { ToAsk } from './to-ask.ts';
@@ -27,12 +28,16 @@ interface FormPackProps {
   again: boolean;
   /** What to do when everything is typed. */
   atEnd: string;
+  /** The card is not to be submitted. */
+  mustStop: boolean;
   /** What the traveller has to answer. */
   toAsk: readonly ToAsk[];
   /** Nothing keeps the order from being filed. */
   ready: boolean;
   /** Keys do nothing yet: the order has just changed under the hands. */
   asleep: boolean;
+  /** What was typed in this window. */
+  answers: TypedAnswers;
   /** The answers of the member of the party that were typed before. */
   typedBefore: TypedBefore | null;
   onAsk: () => void;
@@ -58,16 +63,21 @@ function saysWhatToAsk(toAsk: readonly ToAsk[]): string {
 
 /** The government's form, page after page: the next value large, copied by one key, and what is missing in red. */
 export function FormPack(props: FormPackProps) {
-  const { orderId, version, pages, photo, again, atEnd, toAsk, ready, asleep, typedBefore, onAsk } = props;
+  const { orderId, version, pages, photo, again, atEnd, mustStop, toAsk, ready, asleep, answers, typedBefore, onAsk } =
+    props;
   const steps = stepsOf(pages);
-  const { place, at, compared, changed, copied, goOn, copyStep, copyAgain, back, goTo } = useFormPlace(
+  const { place, isKnown, at, compared, changed, copied, goOn, copyStep, copyAgain, back, goTo } = useFormPlace({
     orderId,
+    version,
     steps,
     again,
-  );
-  useTypedVersion({ orderId, version, again }, changed.length > 0, place);
+    answers,
+  });
+  // Who files again has been told the differences. Before answers are typed they may change as they like.
+  useTypedVersion(orderId, version, again || (changed.length === 0 && (isKnown || place === 0)));
   const next = steps[at];
-  const [label, value] = [next?.label ?? 'Everything is typed', next?.value ?? atEnd];
+  const end = changed.length > 0 && !mustStop ? 'Correct what has changed first.' : atEnd;
+  const [label, value] = [next?.label ?? 'Everything is typed', next?.value ?? end];
   const same = next ? sameAs(typedBefore, next) : null;
   const lines = linesBetween(steps, place, at);
   const toType = [...new Set([...compared, ...lines].map((step) => step.page))].sort();
@@ -127,7 +137,13 @@ export function FormPack(props: FormPackProps) {
           />
         </Fragment>
       ))}
-      <button type="button" className={classes.next} disabled={!next} onClick={goOn}>
+      <button
+        type="button"
+        className={classes.next}
+        data-stop={mustStop || changed.length > 0 || undefined}
+        disabled={!next}
+        onClick={goOn}
+      >
         <span className={classes.nextLabel}>{label}</span>
         <span className={classes.nextValue} data-long={value.length > longValue || undefined} dir="auto">
           {value}

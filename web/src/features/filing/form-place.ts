@@ -42,3 +42,10 @@ export function versionOf(orderId: string): number | null {
   const kept = sessionStorage.getItem(versionKeyOf(orderId));
   return kept === null ? null : Number(kept);
 }
+
+/** Whether the facts of an order have changed since answers of its form were typed in this window. */
+export const changedSinceTyped = (orderId: string, version: number): boolean =>
+  placeOf(orderId) > 0 && (versionOf(orderId) ?? version) !== version;
+
+/** What the government's form has of each order whose form was open in this window, by the name of the field. Kept in memory alone. */
+export type TypedAnswers = Map<string, ReadonlyMap<string, string>>;

@@ -4,11 +4,12 @@ import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useShortcuts } from '../../platform/shortcuts.ts';
+import { IconAlertTriangle } from '../../ui/icons.ts';
 import { StatusDot } from '../orders/status-badge.tsx';
 import { statusLook } from '../orders/status-look.ts';
 import { filingShortcuts } from './filing-shortcuts.ts';
 import { filePath } from './filing-window.ts';
-import { openAtPage, placeOf } from './form-place.ts';
+import { changedSinceTyped, openAtPage, placeOf } from './form-place.ts';
 import { nextStop, stepsOf } from './form-steps.ts';
 import classes from './party-tabs.module.css';
 
@@ -47,16 +48,23 @@ export function PartyTabs({ order, pages, asleep }: PartyTabsProps) {
     <nav className={classes.tabs} aria-label="Travel together">
       {members.map((member) => {
         const { full_name, process_status } = member;
+        // Of the order itself the window names what has changed.
+        const hasChanged = member !== order && changedSinceTyped(member.order_id, member.version);
         return (
           <button
             key={member.order_id}
             type="button"
             className={classes.tab}
             aria-current={member === order ? 'page' : undefined}
-            title={statusTable[process_status].label}
+            data-changed={hasChanged || undefined}
+            title={hasChanged ? 'Changed after its form was typed' : statusTable[process_status].label}
             onClick={() => open(member)}
           >
-            <StatusDot color={statusLook[process_status].color} />
+            {hasChanged ? (
+              <IconAlertTriangle size={12} aria-label="Changed after its form was typed:" />
+            ) : (
+              <StatusDot color={statusLook[process_status].color} />
+            )}
             <span className={classes.name} dir="auto">
               {full_name}
             </span>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { copyText } from '../../platform/copy-text.ts';
 import { announce } from '../../ui/announcer.tsx';
-import { forgetPage, keepPlace, startOf } from './form-place.ts';
+import { forgetPage, keepPlace, startOf, type TypedAnswers, versionOf } from './form-place.ts';
 import { comparedBetween, nextStop, previousStop, type Step } from './form-steps.ts';
 
 /** Milliseconds in which a click that brings the window to the front is expected after the window has the focus. */
@@ -9,19 +9,33 @@ const clickTime = 80;
 
 const valuesOf = (steps: readonly Step[]) => steps.map(({ name, value }) => [name, value] as const);
 
+interface FormToType {
+  orderId: string;
+  /** The order's version that has these answers. */
+  version: number;
+  steps: readonly Step[];
+  /** The card was filed with other facts: its form is typed once more. */
+  again: boolean;
+  answers: TypedAnswers;
+}
+
 /**
  * Where the typing of an order's form is. It stays over a reload. The next value is also copied when the window comes to
  * the front without a click, where the browser allows it. A form that is typed again, all of which was typed before, is
  * typed from its beginning.
  */
-export function useFormPlace(orderId: string, steps: readonly Step[], again: boolean) {
+export function useFormPlace({ orderId, version, steps, again, answers }: FormToType) {
   const [place, setPlace] = useState(() => {
     const start = startOf(orderId, steps);
     return again && nextStop(steps, start) === steps.length ? 0 : start;
   });
   const [copied, setCopied] = useState<Step | null>(null);
-  // What the government's form has. A reload forgets it, because nothing that was copied is stored.
-  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(() => new Map(valuesOf(steps.slice(0, place))));
+  // A reload forgets it, because nothing that was copied is stored; what has changed by then is not known here.
+  const [isKnown] = useState(() => answers.has(orderId) || place === 0 || (versionOf(orderId) ?? version) >= version);
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(
+    () => new Map([...valuesOf(steps.slice(0, place)), ...(answers.get(orderId) ?? [])]),
+  );
+  useEffect(() => void (isKnown && answers.set(orderId, typed)), [answers, isKnown, orderId, typed]);
   const at = nextStop(steps, place);
   const compared = comparedBetween(steps, place, at);
 
@@ -81,6 +95,8 @@ export function useFormPlace(orderId: string, steps: readonly Step[], again: boo
   return {
     /** The number of the first field that is not typed yet. */
     place,
+    /** All that has changed since it was typed is in `changed`. */
+    isKnown,
     /** The number of the field that is copied next; the number of steps when all are typed. */
     at,
     /** What is compared with the photo before the field at `at` is copied. */

@@ -21,16 +21,22 @@ export async function findEditsSince(db: Db, orderId: string, version: number) {
   });
 }
 
-/** The number of the event with which an order's facts were edited last; 0 for none. */
-export async function findVersionOfFacts(db: Db, orderId: string): Promise<number> {
-  const { version } = await db
+/** The number of the event with which the facts of orders were edited last; those that nobody edited are left out. */
+export async function findVersionsOfFacts(db: Db, orderIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
     .selectFrom('order_edits')
     .innerJoin('events', 'events.id', 'order_edits.event_id')
-    .select(({ fn, lit }) => fn.coalesce(fn.max('events.seq'), lit(0)).as('version'))
-    .where('order_edits.order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  return version;
+    .select(({ fn }) => ['order_edits.order_id', fn.max('events.seq').as('version')])
+    .where('order_edits.order_id', 'in', orderIds)
+    .groupBy('order_edits.order_id')
+    .execute();
+  return new Map(rows.map(({ order_id, version }) => [order_id, version]));
 }
+
+/** The number of the event with which an order's facts were edited last; 0 for none. */
+export const findVersionOfFacts = async (db: Db, orderId: string): Promise<number> =>
+  (await findVersionsOfFacts(db, [orderId])).get(orderId) ?? 0;
 
 /** A query for whether an order was ever edited, to be part of another statement. */
 export function anyEditOf(db: Db, orderId: string) {

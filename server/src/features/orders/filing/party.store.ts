@@ -8,6 +8,7 @@ import {
 } from '@arrival-desk/contract/orders/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import { findVersionsOfFacts } from '../editing/order-edits.store.ts';
 import type { StoredOrder } from '../orders.store.ts';
 
 /** The facts of an order that tell who arrives with its traveller. */
@@ -29,9 +30,15 @@ const among = (statuses: readonly ProcessStatus[]) => sql.join(statuses.map((sta
 export async function findParty(db: Db, order: Arriving & { process_status: string }): Promise<OrderFiling['party']> {
   if (!isAssignable(order.process_status as ProcessStatus)) return [];
   const members = await findMembers(db, order, sql`process_status in (${among(assignableStatuses)})`);
-  return members
-    .slice(0, maxShown)
-    .map(({ order_id, full_name, process_status }) => ({ order_id, full_name, process_status }));
+  const shown = members.slice(0, maxShown);
+  const versions = await findVersionsOfFacts(
+    db,
+    shown.map(({ order_id }) => order_id),
+  );
+  return shown.map(({ order_id, full_name, process_status }) => ({
+    ...{ order_id, full_name, process_status },
+    version: versions.get(order_id) ?? 0,
+  }));
 }
 
 /** IDs of the other members of an order's party, those that are completed included: one receipt can name all of them. */
