@@ -72,3 +72,20 @@ test('paper has the facts, dark or light, and every row of a long page, without 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('columnheader', { name: 'Action' })).toHaveCount(0);
 });
+
+test('a report prints its period, every row, its sums and the colours of its chart (LOOK-42)', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, product, 'Admin', 'country-order-list?from=2020-01-01');
+  await expectLoaded(page);
+  const table = page.getByRole('table', { name: 'Country Order Details' });
+  const hidden = () => table.evaluate(({ parentElement: box }) => (box?.scrollHeight ?? 0) - (box?.clientHeight ?? 0));
+  await expect.poll(hidden).toBeGreaterThan(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(hidden).toBe(0);
+  await expect(page.getByText('Orders from 01/01/2020, days in UTC')).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Period' })).toHaveCount(0);
+  await expect(page.getByRole('figure')).toHaveCSS('print-color-adjust', 'exact');
+});

@@ -4,6 +4,9 @@ import { postTo, signInThroughApi } from '../server/src/testing/sign-in-through-
 import { expect, type Product } from './product.ts';
 import { password, sendOrder, staff } from './staff.ts';
 
+/** A desk that runs, of a test or not. */
+type Desk = Pick<Product, 'url'>;
+
 export type StaffRole = keyof typeof staff;
 
 interface Answered {
@@ -14,7 +17,7 @@ interface Answered {
 
 /** Calls the API as the web app does, without a browser. */
 export async function callApi(
-  product: Product,
+  product: Desk,
   token: string,
   method: string,
   path: string,
@@ -31,7 +34,7 @@ export async function callApi(
 }
 
 /** Signs in and returns the token of a new session. */
-export function newToken(product: Product, email: string, secret = password): Promise<string> {
+export function newToken(product: Desk, email: string, secret = password): Promise<string> {
   return signInThroughApi(postTo(product.url), email, secret);
 }
 
@@ -72,6 +75,13 @@ let orders = 0;
 export function newName(word: string): string {
   orders += 1;
   return `${word} Nº${String(orders).padStart(4, '0')}x`;
+}
+
+/** The ID of the first order in a folder that a search finds. */
+export async function findOrderIn(desk: Desk, token: string, folderName: string, searchVal: string): Promise<string> {
+  const search = { start: 0, end: 10, searchVal, folderName };
+  const { body } = await callApi(desk, token, 'POST', '/api/admin/search-order', search);
+  return body.data[0].order_id;
 }
 
 const asTheyComeIn: Record<string, object> = {

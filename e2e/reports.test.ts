@@ -18,7 +18,7 @@ async function exported(page: Page): Promise<{ name: string; text: string }> {
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
 
-test('a report counts a period, keeps it over a reload and Back, and is downloaded (REPORT-1, REPORT-3, REPORT-6)', async ({
+test('a report counts a period, keeps it over a reload and Back, and is downloaded (REPORT-1, REPORT-3, REPORT-6, LOOK-40)', async ({
   page,
   product,
 }) => {
@@ -65,6 +65,10 @@ test('a report counts a period, keeps it over a reload and Back, and is download
   await expect(page).not.toHaveURL(/from=/);
   await page.goBack();
   await expect(page.getByLabel('From date')).toHaveValue(shown);
+
+  await page.goto('/admin/country-order-list');
+  const sums = page.getByRole('rowheader', { name: 'Total' });
+  await expect(sums, 'LOOK-40').toBeInViewport({ ratio: 1 });
 
   await page.setViewportSize({ width: 390, height: 844 });
   const text = page.getByRole('form', { name: 'Period' }).getByText('Days in UTC, both counted whole.');

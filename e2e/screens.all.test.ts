@@ -4,49 +4,13 @@ import { callApi, newName, openAs, orderIn, tokenOf } from './desk.ts';
 import { expectGoodLooks } from './good-looks.ts';
 import { allowProblems } from './problems.ts';
 import { expect, test } from './product.ts';
-import { expectAccessible, expectNoSidewaysScroll, sendOrder } from './staff.ts';
+import { screens } from './screens.ts';
+import { boxOf, expectAccessible, expectNoSidewaysScroll, sendOrder } from './staff.ts';
 
 // Every screen, and the states in which it has more to show. The gate has one screen of each kind: accessible.test.ts.
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-const screens = [
-  'recent-order',
-  'my-order',
-  'priority-order',
-  'pending-order',
-  'completed-order',
-  'awaiting-response',
-  'awaiting-govt',
-  'contact-customer',
-  'called',
-  'order-history',
-  'future-order',
-  'future-order?month=Nov',
-  'deleted-order',
-  'refund-order',
-  'chargeback',
-  'recent-order?search=nobody+of+this+name',
-  'country-order-list',
-  'country-order-list?from=2026-01-01&search=nowhere',
-  'processed-order',
-  'refused-payments',
-  'manage-team',
-  'manage-team/3',
-  'gateway-setting',
-  'change-password',
-  'account',
-  'settings',
-  'settings/new',
-  'landing-sites',
-  'landing-sites/1',
-  'desk-settings',
-  'failed-mails',
-  'system',
-  'audit-trail',
-  'ledger',
-  'traveller-data',
-];
 for (const path of screens) {
   test(`${path} is accessible and fits, wide and narrow, light and dark (LOOK-2, LOOK-3)`, async ({
     page,
@@ -63,6 +27,21 @@ test('a page that a role may not open is accessible and fits, wide and narrow, l
 }) => {
   await openAs(page, product, 'Telecaller', 'processed-order');
   await expectGoodLooks(page);
+});
+
+test('on a phone a landing site has its days whole, each with its name (LOOK-5, LOOK-41)', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, product, 'Admin', 'landing-sites');
+  const table = page.getByRole('table', { name: 'Landing sites' });
+  const added = table.getByRole('row').nth(1).getByRole('cell').last();
+  await expect(added).toContainText(/\d\d:\d\d/);
+  expect((await boxOf(added)).right).toBeLessThanOrEqual(390);
+  await expect(added).toBeVisible();
+  const name = () => added.evaluate((cell) => getComputedStyle(cell, '::before').content);
+  await expect.poll(name).not.toBe('none');
 });
 
 /** Responds to an endpoint with data that the sample does not have. */

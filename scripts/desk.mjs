@@ -40,6 +40,7 @@ const ways = {
   fuzz: { folder: 'fuzz', node: ['--expose-gc'] },
   sample: { folder: 'sample' },
   pictures: { folder: 'scripts', needs: ['web'] },
+  screens: { folder: 'scripts', needs: ['chromium', 'web'] },
   /** Prepares what it needs itself. */
   script: { folder: 'scripts' },
 };
@@ -94,6 +95,7 @@ const groups = {
     ['generate-orders', 'writes sample/orders.csv again', 'sample'],
     ['endpoint-matrix', 'prints what each call does and what protects it', 'script'],
     ['pictures', 'takes the pictures of the documents again', 'pictures'],
+    ['screens FOLDER [--url URL]', 'takes a picture of every screen, to compare two versions', 'screens'],
   ],
 };
 
@@ -120,6 +122,7 @@ const notes = {
   monkey: `--seed S  repeats a run\n${plant} throw, 500, blank or session`,
   fuzz: `--seed S  repeats a run\n--from N  starts at a request\n${plant} error, leak, write or log`,
   mutants: '--mutate FILE,…  some of the files that stryker.config.mjs lists',
+  screens: '--url URL  of the desk that runs there with sample data, instead of a new one',
   scan: 'With words, only the calls whose paths contain one of them, and wapiti if it is one.',
   bench:
     'WHAT is intake, take-next, browser, explain, mixed or fill; otherwise each request is measured.\n--only TEXT --seconds N --rounds N --minutes N --pace N: docs/commands.md, "Measuring"',

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { callApi, expectLoaded, newToken } from '../e2e/desk.ts';
+import { expectLoaded, findOrderIn, newToken } from '../e2e/desk.ts';
 import { Product } from '../e2e/product.ts';
 import { staff } from '../e2e/staff.ts';
 import { findOrInstallChromium } from './chromium.mjs';
@@ -25,7 +25,7 @@ try {
     await page.waitForTimeout(1000);
     await page.screenshot({ path: `${folder}${name}.png` });
   };
-  const disputed = await findDisputed(token);
+  const disputed = await findOrderIn(product, token, 'chargeback', 'featherstonehaugh');
   await take('queue', 'recent-order');
   await take('order', `view-order/${disputed}`);
   await take('processed', 'processed-order');
@@ -34,12 +34,6 @@ try {
 } finally {
   await browser.close();
   await product.stop();
-}
-
-async function findDisputed(token: string): Promise<string> {
-  const search = { start: 0, end: 10, searchVal: 'featherstonehaugh', folderName: 'chargeback' };
-  const { body } = await callApi(product, token, 'POST', '/api/admin/search-order', search);
-  return body.data[0].order_id;
 }
 
 /** The first page of Defence Pack 2. */

@@ -21,9 +21,16 @@ interface ShownOffer extends Offer {
   toastId: string;
   /** When the offer ends, if it lasts `seconds`. */
   end: number;
-  /** The email was cancelled, so nothing goes out at the end. */
-  isCancelled?: true;
+  /** What happened to the email or its order since, after which the email no longer goes out at the end by itself. */
+  since?: EmailNews;
 }
+
+const emailNews = {
+  mail_cancelled: 'The email was cancelled.',
+  // Which facts changed is known to the server alone, and they can be changed back.
+  corrected: 'It is kept back if a fact of the form has changed.',
+};
+type EmailNews = keyof typeof emailNews;
 
 /** The newest offer comes first. */
 let shown: ShownOffer[] = [];
@@ -69,10 +76,11 @@ export function withdrawUndo(change: number): void {
   }
 }
 
-/** Says in the offers of an order that its email does not go out any more; the document can still be taken back. */
-export function noteMailCancelled(orderId: string): void {
+/** Says in the offers of an order what a change of it means for the email; the document can still be taken back. */
+export function noteChange(orderId: string, kind: string): void {
   for (const offer of shown.filter((one) => one.orderId === orderId)) {
-    offer.isCancelled = true;
+    if (!(kind in emailNews) || offer.since === 'mail_cancelled') continue;
+    offer.since = kind as EmailNews;
     toast.update(offer.toastId, { render: contentOf(offer) });
   }
 }
@@ -93,14 +101,14 @@ function contentOf(offer: ShownOffer) {
 }
 
 function UndoToast({ offer }: { offer: ShownOffer }) {
-  const { message, seconds, toastId, end, isCancelled } = offer;
+  const { message, seconds, toastId, end, since } = offer;
   return (
     <div className={line.line}>
       <span className={classes.words}>
         <span className={line.text} title={message}>
           {message}
         </span>{' '}
-        {seconds && <Countdown end={end} toastId={toastId} isCancelled={isCancelled} />}
+        {seconds && <Countdown end={end} toastId={toastId} since={since} />}
       </span>
       <Button size="compact-sm" variant="default" className={line.button} onClick={() => take(offer)}>
         Undo
@@ -110,7 +118,7 @@ function UndoToast({ offer }: { offer: ShownOffer }) {
 }
 
 /** Hidden from screen readers, which would read the message again each second. */
-function Countdown({ end, toastId, isCancelled }: Pick<ShownOffer, 'end' | 'toastId' | 'isCancelled'>) {
+function Countdown({ end, toastId, since }: Pick<ShownOffer, 'end' | 'toastId' | 'since'>) {
   const [left, setLeft] = useState(() => secondsUntil(end));
   useEffect(() => {
     const timer = setInterval(() => setLeft(secondsUntil(end)), 200);
@@ -124,13 +132,13 @@ function Countdown({ end, toastId, isCancelled }: Pick<ShownOffer, 'end' | 'toas
   // A newer message covers this one; the number of others then has the seconds next to it (toasts.module.css).
   useEffect(() => {
     const { style } = document.documentElement;
-    if (isCancelled) return;
+    if (since) return;
     style.setProperty('--countdown', `" · ${Math.max(left, 0)} s"`);
     return () => void style.removeProperty('--countdown');
-  }, [left, isCancelled]);
+  }, [left, since]);
   return (
-    <span className={classes.countdown} data-countdown={!isCancelled || undefined} aria-hidden="true">
-      {isCancelled ? 'The email was cancelled.' : <>It goes out in {Math.max(left, 0)} s.</>}
+    <span className={classes.countdown} data-countdown={!since || undefined} aria-hidden="true">
+      {since ? emailNews[since] : <>It goes out in {Math.max(left, 0)} s.</>}
     </span>
   );
 }

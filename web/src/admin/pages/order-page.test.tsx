@@ -1,6 +1,7 @@
 import { getFolderCount } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
+import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { moveStatuses, statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import { processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -245,4 +246,28 @@ test('the order page says that its document is possibly wrong, and why (FILE-118
   become({ filing: buildDetail().filing });
   change({ order_id: order.order_id, kind: 'document_uploaded' });
   await waitFor(() => expect(screen.queryByText(/possibly wrong/)).toBeNull());
+});
+
+test('a document that was kept back and is possibly wrong is one notice, until it is sent (PAGE-55)', async () => {
+  const filing: OrderDetail['filing'] = {
+    ...buildDetail().filing,
+    changed_since_document: ['passport_number', 'surname'],
+  };
+  const undelivered: OrderDetail['undelivered'] = {
+    state: 'Failed',
+    held_back: true,
+    email: 'noor@example.com',
+    mail_service_provider: 'AWS',
+    other_provider: 'AWS',
+    reason: 'Passport Number changed before the document was sent. Check the document, then send it again.',
+  };
+  const { change, order, become } = await openOrder({ filing, undelivered });
+  const notice = screen.getByText(/possibly wrong/).closest('[role=alert]');
+  expect(notice).toHaveTextContent(
+    'Email by AWS was not sent because the document is possibly wrong: Passport Number and Surname changed after its card was made. Check the document, then send it again. It was for noor@example.com.',
+  );
+  become({ filing, undelivered: null });
+  change({ order_id: order.order_id, kind: 'mail_sent' });
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(screen.getByText(/^The document is possibly wrong/).closest('[role=status]')).not.toBeNull();
 });

@@ -6,7 +6,7 @@ import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
 import { DefencePacks } from '../../features/chargebacks/defence-packs.tsx';
 import { TransactionForm } from '../../features/chargebacks/transaction-form.tsx';
 import { UploadForm } from '../../features/document-uploads/upload-form.tsx';
-import { FilingState } from '../../features/filing/filing-state.tsx';
+import { FilingState, wrongFacts } from '../../features/filing/filing-state.tsx';
 import { GivenOrder } from '../../features/filing/given-order.tsx';
 import { useAsleep } from '../../features/filing/use-asleep.ts';
 import { useIsGiven } from '../../features/filing/use-take-next.ts';
@@ -160,13 +160,14 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
         <UndeliveredNotice
           orderId={orderId}
           undelivered={order.undelivered}
+          wrong={wrongFacts(order.filing)}
           known={known}
           allowed={actions.resendMail}
           version={correction?.version}
         />
       </Contained>
       <Contained key={`${orderId} filing`}>
-        <FilingState filing={order.filing} />
+        <FilingState filing={order.filing} saidAbove={order.undelivered?.held_back ?? false} />
       </Contained>
       {order.refund_request && actions.decideRefund && (
         <Contained key={`${orderId} refund request`}>

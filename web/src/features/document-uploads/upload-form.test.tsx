@@ -167,6 +167,22 @@ describe('while the email is held', () => {
     expect(within(message).getByRole('button', { name: 'Undo' })).toBeInTheDocument();
   });
 
+  test('its message counts down no more once the order was corrected, after which it may be kept back (MAIL-28)', async () => {
+    const { order, change } = await openUploaded();
+    const message = await findToast(new RegExp(stored));
+    await waitFor(() => expect(document.documentElement.style.getPropertyValue('--countdown')).not.toBe(''));
+    change({ order_id: order.order_id, kind: 'corrected' });
+    await waitFor(() => expect(message).toHaveTextContent('It is kept back if a fact of the form has changed.'));
+    expect(message).not.toHaveTextContent('It goes out');
+    expect(document.documentElement.style.getPropertyValue('--countdown')).toBe('');
+    expect(within(message).getByRole('button', { name: 'Undo' })).toBeInTheDocument();
+    change({ order_id: order.order_id, kind: 'mail_cancelled' });
+    await waitFor(() => expect(message).toHaveTextContent('The email was cancelled.'));
+    change({ order_id: order.order_id, kind: 'corrected' });
+    change({ order_id: order.order_id, kind: 'moved' });
+    expect(message).toHaveTextContent('The email was cancelled.');
+  });
+
   test('what is not taken back goes out when the time is over: the message ends, and the page stays', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { form } = await openUploaded(userEvent.setup({ advanceTimers: vi.advanceTimersByTime }));

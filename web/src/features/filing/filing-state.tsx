@@ -5,17 +5,28 @@ import classes from './filing-state.module.css';
 
 const list = new Intl.ListFormat('en-GB');
 
+/** Which facts make the document of an order possibly wrong; '' if none. */
+export function wrongFacts({ changed_since_document: changed }: OrderDetail['filing']): string {
+  if (changed.length === 0) return '';
+  return `${list.format(changed.map((field) => editableFields[field]))} changed after its card was made.`;
+}
+
+interface FilingStateProps extends Pick<OrderDetail, 'filing'> {
+  /** Another notice says that the document is possibly wrong. */
+  saidAbove?: boolean;
+}
+
 /** When the card was filed, by whom, and what has changed since then, or since its document was made. */
-export function FilingState({ filing }: Pick<OrderDetail, 'filing'>) {
-  const { changed_since_document } = filing;
+export function FilingState({ filing, saidAbove = false }: FilingStateProps) {
+  const wrong = wrongFacts(filing);
   return (
     <>
       <Filed filing={filing} />
-      {changed_since_document.length > 0 && (
+      {wrong && !saidAbove && (
         <div className={classes.state} data-stale role="status">
           <span>
             <strong>The document is possibly wrong: </strong>
-            {list.format(changed_since_document.map((field) => editableFields[field]))} changed after its card was made.
+            {wrong}
           </span>
         </div>
       )}

@@ -10,6 +10,7 @@ export function SiteList({ sites }: { sites: readonly LandingSite[] }) {
     <PlainTable
       label="Landing sites"
       columns={['Landing site', 'Keys in use', 'Last call', 'Added']}
+      asCards="labelled"
       empty="No landing site yet. Add one to receive orders by the API."
       rows={sites.map(({ id, name, created_at, keys }) => ({
         key: id,

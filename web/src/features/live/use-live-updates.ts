@@ -6,7 +6,7 @@ import { watchLive } from '../../platform/live.ts';
 import { readToken } from '../../platform/session.ts';
 import { replaceEndedSession } from '../../platform/session-of-tab.ts';
 import { throttle } from '../../platform/throttle.ts';
-import { noteMailCancelled } from '../../ui/undo.tsx';
+import { noteChange } from '../../ui/undo.tsx';
 
 /** The shortest interval between two reloads of the data shown, in milliseconds. */
 const refreshDelay = 1000;
@@ -27,7 +27,7 @@ export function useLiveUpdates(): void {
     }, refreshDelay);
     const listener = {
       onChange: ({ order_id, kind }: OrderChange) => {
-        if (kind === 'mail_cancelled') noteMailCancelled(order_id);
+        noteChange(order_id, kind);
         changed.add(order_id);
         refresh();
       },

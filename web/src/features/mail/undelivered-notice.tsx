@@ -10,6 +10,8 @@ import classes from './undelivered-notice.module.css';
 interface UndeliveredNoticeProps {
   orderId: string;
   undelivered: UndeliveredMail | null;
+  /** Why the document is possibly wrong, as a sentence; '' if it is not. */
+  wrong?: string;
   /** The email addresses on the order. Any other needs a reason. */
   known: readonly string[];
   /** False if the server sends no emails for this order. */
@@ -23,12 +25,21 @@ const outcomes: Partial<Record<MailState, string>> = { Bounced: 'bounced', Cance
 const inSentence = (reason: string) => reason.replace(/\.$/, '');
 
 /** Why the document did not reach the traveller, with a button that sends it through the provider that can. */
-export function UndeliveredNotice({ orderId, undelivered, known, allowed, version }: UndeliveredNoticeProps) {
+export function UndeliveredNotice({
+  orderId,
+  undelivered,
+  wrong = '',
+  known,
+  allowed,
+  version,
+}: UndeliveredNoticeProps) {
   const [resend, { isLoading }] = useResendMailMutation();
   const sending = useOrderSending({ known });
   if (!undelivered) return null;
   const { state, reason, email, mail_service_provider: provider, held_back, other_provider: other } = undelivered;
+  const isWrong = held_back && wrong !== '';
   const what = held_back ? 'was not sent' : (outcomes[state] ?? 'failed');
+  const why = isWrong ? `${wrong} Check the document, then send it again.` : reason;
   const wasTried = state !== 'Cancelled' && !held_back;
   return (
     <NoticeBand
@@ -56,8 +67,9 @@ export function UndeliveredNotice({ orderId, undelivered, known, allowed, versio
     >
       <strong>
         Email by {provider} {what}
+        {isWrong && ' because the document is possibly wrong'}
       </strong>
-      {reason ? `: ${inSentence(reason)}.` : '.'} {wasTried ? 'It went to' : 'It was for'}{' '}
+      {why ? `: ${inSentence(why)}.` : '.'} {wasTried ? 'It went to' : 'It was for'}{' '}
       <span className={classes.email}>{email}</span>.
       {!other && ' The other provider cannot help: please contact the customer.'}
       {allowed && version !== undefined && wasTried && (

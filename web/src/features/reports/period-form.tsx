@@ -42,22 +42,22 @@ export function PeriodForm({ from, to, busy, onFilter }: PeriodFormProps) {
           </Button>
         )}
       </div>
-      <fieldset className={classes.presets} aria-label="Usual periods">
-        {periodPresets(new Date()).map(({ label, period }) => (
-          <Button
-            key={label}
-            size="compact-xs"
-            variant={period.from === from && period.to === to ? 'filled' : 'default'}
-            aria-pressed={period.from === from && period.to === to}
-            onClick={() => onFilter(period)}
-          >
-            {label}
-          </Button>
-        ))}
-      </fieldset>
-      <p id={days} className={classes.days}>
-        Days in UTC, both counted whole.
-      </p>
+      <div className={classes.days}>
+        <fieldset className={classes.presets} aria-label="Usual periods">
+          {periodPresets(new Date()).map(({ label, period }) => (
+            <Button
+              key={label}
+              size="compact-xs"
+              variant={period.from === from && period.to === to ? 'filled' : 'default'}
+              aria-pressed={period.from === from && period.to === to}
+              onClick={() => onFilter(period)}
+            >
+              {label}
+            </Button>
+          ))}
+        </fieldset>
+        <p id={days}>Days in UTC, both counted whole.</p>
+      </div>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
+import { formatDay } from '../../platform/format-date.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { IconDownload, IconSearchOff } from '../../ui/icons.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -60,6 +61,8 @@ export function Report({ kind, state: [state, change], query }: ReportProps) {
     saveFile(new File([toCsv(columns, rows)], `${file}.csv`, { type: 'text/csv;charset=utf-8' }));
   }
   const shown = query.data && !query.error;
+  const { from, to, search } = state;
+  const filters = [from && `from ${formatDay(from)}`, to && `to ${formatDay(to)}`, search && `“${search}”`];
   return (
     <>
       <PageHead
@@ -75,6 +78,7 @@ export function Report({ kind, state: [state, change], query }: ReportProps) {
           </Button>
         }
       />
+      <p className={classes.printed}>Orders {filters.filter(Boolean).join(' ') || 'of all dates'}, days in UTC</p>
       <div className={classes.filters}>
         <PeriodForm
           key={`${state.from} ${state.to}`}
