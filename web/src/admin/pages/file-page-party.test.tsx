@@ -1,6 +1,7 @@
 import { getFormPack, markFiled, takeNext } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import { reportPresence } from '@arrival-desk/contract/presence/presence.endpoints.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsOf, ok } from '../../testing/api-stub.ts';
@@ -202,6 +203,17 @@ test('a member whose order changes after its form was typed is marked, named the
   await user.click(screen.getByRole('button', { name: 'Paul Lamb' }));
   await named('Paul Lamb');
   expect(mary()).toHaveAccessibleName('Mary Lamb');
+});
+
+test('a member whose form was begun stays open here while another one is typed (FILE-137)', async () => {
+  const { user } = await openParty();
+  const isOpen = (id: string) =>
+    callsOf(reportPresence).findLast(({ body }) => body?.orderId === id)?.body?.left === false;
+  await user.keyboard('{Enter}{Enter}');
+  await waitFor(() => expect(next()).toHaveTextContent('Telephone number'));
+  await user.keyboard('.');
+  await named('Paul Lamb');
+  await waitFor(() => expect(['5000000001', '5000000002', '5000000003'].map(isOpen)).toEqual([true, true, false]));
 });
 
 test('who lacks an answer is not ticked, because the form takes no card without it (FILE-106)', async () => {

@@ -11,7 +11,7 @@ import { FilingState } from '../../features/filing/filing-state.tsx';
 import { filePath } from '../../features/filing/filing-window.ts';
 import { FormLink } from '../../features/filing/form-link.tsx';
 import { FormPack } from '../../features/filing/form-pack.tsx';
-import type { TypedAnswers } from '../../features/filing/form-place.ts';
+import { placeOf, type TypedAnswers } from '../../features/filing/form-place.ts';
 import { PartyTabs } from '../../features/filing/party-tabs.tsx';
 import { SkipDialog } from '../../features/filing/skip-form.tsx';
 import { StopNotice } from '../../features/filing/stop-notice.tsx';
@@ -24,6 +24,7 @@ import { shownFindings } from '../../features/order-page/shown-findings.ts';
 import { useOrder } from '../../features/order-page/use-order.ts';
 import { PassportPhoto } from '../../features/passport-pages/passport-photo.tsx';
 import { PresenceLine } from '../../features/presence/presence-line.tsx';
+import { StaysOpen } from '../../features/presence/stays-open.tsx';
 import { usePresence } from '../../features/presence/use-presence.ts';
 import { copyText } from '../../platform/copy-text.ts';
 import { useShortcuts } from '../../platform/shortcuts.ts';
@@ -90,6 +91,11 @@ function Filing({ orderId, answers }: { orderId: string; answers: TypedAnswers }
     <div className={classes.window} ref={forms} data-asleep={asleep || undefined}>
       <header className={classes.head}>
         <PartyTabs order={order} pages={pack.pages} asleep={asleep} />
+        {order.filing.party
+          .filter(({ order_id, process_status }) => process_status !== 'AwaitingGovt' && placeOf(order_id) > 0)
+          .map((member) => (
+            <StaysOpen key={member.order_id} orderId={member.order_id} />
+          ))}
         <h1 className={classes.name} dir="auto" title={order.full_name}>
           {order.full_name}
         </h1>
