@@ -220,6 +220,7 @@ const pages: { title: string; questions: (order: FormOrder, form: Form) => Quest
     title: 'Contact',
     questions: (order) => {
       const { code, number } = telephone(order);
+      const isInvited = order.name_of_inviter !== '' || order.adress_or_contact_inviter !== '';
       return [
         {
           name: 'country_code',
@@ -243,11 +244,11 @@ const pages: { title: string; questions: (order: FormOrder, form: Form) => Quest
         {
           name: 'has_inviter',
           label: 'Invited by a person or organisation in China',
-          ...yesNo(order.name_of_inviter !== ''),
+          ...yesNo(isInvited),
         },
-        ...(order.name_of_inviter
+        ...(isInvited
           ? [
-              { name: 'name_of_inviter', label: 'Name of the inviter', value: order.name_of_inviter },
+              { name: 'name_of_inviter', label: 'Name of the inviter', value: order.name_of_inviter, required: true },
               {
                 name: 'adress_or_contact_inviter',
                 label: 'Contact of the inviter',

@@ -101,7 +101,7 @@ describe('the form pack', () => {
 
   it('has the name of a ship as it is written (FILE-130)', async () => {
     const ship = { transport_mode: 'Vessel', arrival_flight_train_no: 'Spectrum of the Seas' };
-    const { values } = await packOf({ ...ship, departure_flight_no: 'Costa Serena' });
+    const { values } = await packOf({ ...ship, ticket_for_departure: 'yes', departure_flight_no: 'Costa Serena' });
     expect(values).toMatchObject({
       arrival_flight_train_no: 'SPECTRUM OF THE SEAS',
       departure_flight_no: 'COSTA SERENA',
@@ -181,6 +181,19 @@ describe('the form pack', () => {
     const { states, notes } = await packOf({ [field]: sent });
     expect([states[field], notes[field] !== '']).toEqual([state, state === 'doubtful']);
   });
+
+  it.each([
+    ['', '', ['No', undefined, undefined]],
+    ['Chen', '+86 10 5550 0123', ['Yes', 'ok', 'ok']],
+    ['', '+86 10 5550 0123', ['Yes', 'missing', 'ok']],
+    ['Chen', '', ['Yes', 'ok', 'missing']],
+  ])(
+    'says that a traveller is invited where a name or a contact tells it: %j %j (FILE-139)',
+    async (name, contact, is) => {
+      const { values, states } = await packOf({ name_of_inviter: name, adress_or_contact_inviter: contact });
+      expect([values.has_inviter, states.name_of_inviter, states.adress_or_contact_inviter]).toEqual(is);
+    },
+  );
 
   it('is opened like the order, and not by a Telecaller (FILE-52)', async () => {
     const orderId = await buildPreparedOrder(server);

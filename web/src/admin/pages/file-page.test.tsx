@@ -81,6 +81,21 @@ test('answers of lists and empty fields are shown together, also from the page b
   expect(lines('Until the next value')).toBeNull();
 });
 
+test('only what no finding is about is left empty (FILE-138)', async () => {
+  const shown = pack();
+  shown.pages[1]?.fields.unshift(
+    field('visa_number', 'Visa number', '', { state: 'doubtful', note: 'Ask the traveller.' }),
+    field('entry_city', 'City of entry', '', { state: 'missing' }),
+  );
+  const { user } = await openWindow(shown);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(copied).toEqual(['Cork']));
+  const texts = screen.getAllByRole('list', { name: 'Until the next value' }).map(({ textContent }) => textContent);
+  expect(texts.join()).toContain('Visa number Not known Ask the traveller.');
+  expect(texts.join()).toContain('City of entry Missing');
+  expect(texts.join()).toContain('Telephone number in China leave empty');
+});
+
 test('an answer that few travellers give stands out (FILE-46)', async () => {
   const shown = pack();
   shown.pages[1]?.fields.push(

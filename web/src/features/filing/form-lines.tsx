@@ -39,10 +39,13 @@ function FindingNote({ text }: { text: string }) {
   );
 }
 
+/** Only what no finding is about can stay empty. */
+const emptyTexts = { missing: 'Missing', doubtful: 'Not known', ok: 'leave empty' } as const;
+
 function EmptyLine({ state }: Pick<Step, 'state'>) {
   return (
     <span className={classes.none} data-state={state}>
-      {state === 'missing' ? 'Missing' : 'leave empty'}
+      {emptyTexts[state]}
     </span>
   );
 }
