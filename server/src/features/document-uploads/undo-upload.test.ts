@@ -5,13 +5,14 @@ import { verifyLedger } from '@arrival-desk/contract/ledger/ledger.endpoints.ts'
 import { resendMail, sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
+import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
 import {
   downloadPassportDocPdf,
   getDownloadHistory,
   trackOrder,
 } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { TransportFor } from '../../platform/mail/transport.ts';
+import { MailRejected, type TransportFor } from '../../platform/mail/transport.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { buildScan } from '../documents/documents.factory.ts';
 import { makeSendMailJob } from '../mail/mail.ts';
@@ -75,6 +76,21 @@ function sendingJob() {
   return { sent, run: (mailId: number) => job.handle({ mailId }, { number: 1, last: false }) };
 }
 
+/** What the traveller of an order gets to see of its newest document: on the page, as a download, and in a tab. */
+async function traveller(orderId: string) {
+  const file1 = (await details(orderId)).uploadDoc[0]?.file1 ?? '';
+  const tracked = await server.call(trackOrder, { body: { orderId, email } });
+  const headers = { cookie: String(tracked.headers['set-cookie']).split(';')[0] ?? '' };
+  const download = { orderId, customername: 'Mary', file1, timezone: 'UTC' };
+  const seen = async () => {
+    const page = await server.call(getDownloadHistory, { body: { orderId }, headers });
+    const file = await server.call(downloadPassportDocPdf, { body: download, headers });
+    const view = await server.app.inject({ url: `/uploads/docs/${orderId}_${file1}`, headers });
+    return [page.body.path?.file1 ?? null, file.http, view.statusCode];
+  };
+  return { file1, seen };
+}
+
 describe('an upload that is taken back while its mail is held', () => {
   it('sends nothing, leaves no document, and the order is as it was (RULE-18)', async () => {
     const orderId = await server.newOrder();
@@ -127,21 +143,64 @@ describe('an upload that is taken back while its mail is held', () => {
 
   it('was never the traveller’s', async () => {
     const orderId = await server.newOrder({ email });
-    await upload(orderId);
-    const [document] = (await details(orderId)).uploadDoc;
-    const tracked = await server.call(trackOrder, { body: { orderId, email } });
-    const cookie = String(tracked.headers['set-cookie']).split(';')[0] ?? '';
-    const file1 = document?.file1 ?? '';
-    const download = { orderId, customername: 'Mary', file1, timezone: 'UTC' };
-    const seen = async () => {
-      const headers = { cookie };
-      const page = await server.call(getDownloadHistory, { body: { orderId }, headers });
-      const file = await server.call(downloadPassportDocPdf, { body: download, headers });
-      const view = await server.app.inject({ url: `/uploads/docs/${orderId}_${file1}`, headers });
-      return [page.body.path?.file1 ?? null, file.http, view.statusCode];
-    };
+    const { mailId } = await upload(orderId);
+    const { file1, seen } = await traveller(orderId);
     expect(await seen()).toEqual([null, 404, 404]);
     server.setTime('2026-11-20T10:00:10Z');
+    expect(await seen()).toEqual([null, 404, 404]);
+    await sendingJob().run(mailId);
+    expect(await seen()).toEqual([file1, 200, 200]);
+  });
+});
+
+describe('a document that was kept back', () => {
+  const correct = async (orderId: string) => {
+    const body = { orderId, changes: { passport_number: 'PX7654321' } };
+    expect((await server.call(editOrder, { token: await tara(), body })).http).toBe(200);
+  };
+  const keptBack = async () => {
+    const orderId = await server.newOrder({ email });
+    const { mailId } = await upload(orderId);
+    await correct(orderId);
+    server.setTime('2026-11-20T10:00:10Z');
+    const job = sendingJob();
+    await job.run(mailId);
+    expect(job.sent).toEqual([]);
+    expect((await details(orderId)).undelivered).toMatchObject({ held_back: true });
+    return { orderId, ...(await traveller(orderId)) };
+  };
+
+  it('is not the traveller’s until somebody sends it again (VIS-52)', async () => {
+    const { orderId, file1, seen } = await keptBack();
+    expect((await details(orderId)).uploadDoc).toMatchObject([{ file1 }]);
+    expect(await seen()).toEqual([null, 404, 404]);
+    expect((await server.call(resendMail, { token: await tara(), body: { orderId, email } })).http).toBe(200);
+    expect(await seen()).toEqual([file1, 200, 200]);
+  });
+
+  it('leaves the one before it to the traveller (VIS-52)', async () => {
+    const orderId = await server.newOrder({ email });
+    await sendingJob().run((await upload(orderId)).mailId);
+    const { mailId } = await upload(orderId);
+    await correct(orderId);
+    server.setTime('2026-11-20T10:00:20Z');
+    await sendingJob().run(mailId);
+    const [keptBack, before] = (await details(orderId)).uploadDoc;
+    const { file1, seen } = await traveller(orderId);
+    expect(file1).toBe(keptBack?.file1);
+    expect(await seen()).toEqual([before?.file1, 404, 404]);
+  });
+
+  it('is the traveller’s when its email failed for another reason (VIS-52)', async () => {
+    const orderId = await server.newOrder({ email });
+    const { mailId } = await upload(orderId);
+    server.setTime('2026-11-20T10:00:10Z');
+    const rejecting = makeSendMailJob(server.context, () => ({
+      name: 'file',
+      send: () => Promise.reject(new MailRejected('No such mailbox.')),
+    }));
+    await rejecting.handle({ mailId }, { number: 1, last: false });
+    const { file1, seen } = await traveller(orderId);
     expect(await seen()).toEqual([file1, 200, 200]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import { decimalText, instantText } from '../../platform/database/json-columns.ts';
 import type { DocumentsTable } from './documents.tables.ts';
@@ -51,20 +51,31 @@ export function findNewestDocument(db: Db, orderId: string) {
     .executeTakeFirst();
 }
 
-/** The newest document of an order that its traveller can see: not one whose upload can still be undone. */
-export function findVisibleDocument(db: Db, orderId: string, now: Date) {
+/**
+ * The documents that travellers can see: none whose upload can still be undone, and none whose newest email waits for the
+ * end of its hold or was kept back. One whose email failed otherwise can be seen. Found by the index of an order's emails.
+ */
+function visibleDocuments(db: Db, now: Date) {
   return db
     .selectFrom('documents')
-    .selectAll()
-    .where('order_id', '=', orderId)
+    .selectAll('documents')
     .where((where) => where.or([where('visible_from', 'is', null), where('visible_from', '<=', now.toISOString())]))
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .where(
+      sql<boolean>`coalesce((
+        select not (held_back or (state = 'Queued' and send_after is not null and attempts = 0)) from mails
+        where mails.order_id = documents.order_id and document_id = documents.id and state <> 'Cancelled'
+        order by mails.id desc limit 1
+      ), true)`,
+    );
 }
 
-export function isVisible({ visible_from }: StoredDocument, now: Date): boolean {
-  return visible_from === null || Date.parse(visible_from) <= now.getTime();
+/** The newest document of an order that its traveller can see. */
+export function findVisibleDocument(db: Db, orderId: string, now: Date) {
+  return visibleDocuments(db, now).where('order_id', '=', orderId).orderBy('id', 'desc').limit(1).executeTakeFirst();
+}
+
+export function findVisibleByName(db: Db, orderId: string, file1: string, now: Date) {
+  return visibleDocuments(db, now).where('order_id', '=', orderId).where('file1', '=', file1).executeTakeFirst();
 }
 
 /** An order that the same file was uploaded to, none of `besides`. */

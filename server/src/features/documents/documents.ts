@@ -16,13 +16,12 @@ export {
   deleteDocument,
   documentsOf,
   findDocument,
-  findDocumentByName,
   findDocumentsOf,
   findNewestDocument,
   findSameFile,
+  findVisibleByName,
   findVisibleDocument,
   insertDocument,
-  isVisible,
   type StoredDocument,
 } from './documents.store.ts';
 export { encryptedDocuments } from './encrypted-documents.store.ts';

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { StaffCaller, VisitorSession } from '../../platform/http/callers.ts';
 import { findOrder, orderNotFound } from '../orders/orders.ts';
-import { findDocumentByName, isVisible, type StoredDocument } from './documents.store.ts';
+import { findDocumentByName, findVisibleByName, type StoredDocument } from './documents.store.ts';
 import { findSignedCaller } from './signed-caller.ts';
 
 /** The order that a stored name belongs to. */
@@ -36,8 +36,10 @@ export async function openDocument(
     throw new AppError('not_allowed', 'This address is not valid or has expired.');
   const order = await findOrder(context.db, orderId);
   if (!member && order?.process_status === 'Deleted') throw orderNotFound();
-  const document = await findDocumentByName(context.db, orderId, name.slice(orderId.length + 1));
-  if (!document || !(member || isVisible(document, context.clock.now())))
-    throw new AppError('not_found', 'There is no such document.');
+  const file1 = name.slice(orderId.length + 1);
+  const document = member
+    ? await findDocumentByName(context.db, orderId, file1)
+    : await findVisibleByName(context.db, orderId, file1, context.clock.now());
+  if (!document) throw new AppError('not_found', 'There is no such document.');
   return { document, surname: order?.surname ?? '', visitor: member ? null : visitor, member };
 }

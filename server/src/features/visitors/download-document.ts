@@ -3,7 +3,7 @@ import type { downloadPassportDocPdf } from '@arrival-desk/contract/visitors/vis
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
-import { findDocumentByName, isVisible, type StoredDocument } from '../documents/documents.ts';
+import { findVisibleByName, type StoredDocument } from '../documents/documents.ts';
 import { openedOrder } from './opened-order.ts';
 import type { Browser } from './record-access.ts';
 import { recordSent, type SentPart } from './record-sent.ts';
@@ -18,9 +18,8 @@ export async function findVisitorDocument(
   { orderId, file1 }: Pick<Body<typeof downloadPassportDocPdf>, 'orderId' | 'file1'>,
 ): Promise<{ document: StoredDocument; surname: string }> {
   const { process_status, surname } = await openedOrder(context, visitor, orderId);
-  const document = await findDocumentByName(context.db, orderId, file1);
-  if (document && process_status !== 'Deleted' && isVisible(document, context.clock.now()))
-    return { document, surname };
+  const document = await findVisibleByName(context.db, orderId, file1, context.clock.now());
+  if (document && process_status !== 'Deleted') return { document, surname };
   throw new AppError('not_found', 'There is no such document.', { fields: { file1: 'There is no such document.' } });
 }
 
