@@ -52,8 +52,8 @@ export function findNewestDocument(db: Db, orderId: string) {
 }
 
 /**
- * The documents that travellers can see: none whose upload can still be undone, and none whose newest email waits for the
- * end of its hold or was kept back. One whose email failed otherwise can be seen. Found by the index of an order's emails.
+ * The documents that travellers can see: none whose upload can still be undone, and none whose newest email was kept back
+ * (MAIL-27). Found by the index of an order's emails.
  */
 function visibleDocuments(db: Db, now: Date) {
   return db
@@ -62,7 +62,7 @@ function visibleDocuments(db: Db, now: Date) {
     .where((where) => where.or([where('visible_from', 'is', null), where('visible_from', '<=', now.toISOString())]))
     .where(
       sql<boolean>`coalesce((
-        select not (held_back or (state = 'Queued' and send_after is not null and attempts = 0)) from mails
+        select not held_back from mails
         where mails.order_id = documents.order_id and document_id = documents.id and state <> 'Cancelled'
         order by mails.id desc limit 1
       ), true)`,
