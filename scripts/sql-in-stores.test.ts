@@ -25,6 +25,8 @@ const lent: Record<string, readonly string[]> = {
   'order-lists': ['orders', 'ledger_heads', 'mails'],
   // Compares the records of an order across tables.
   ledger: ['orders', 'events', 'ledger_heads', 'documents'],
+  // Whether the email of a document was kept back, in the statement that says whether its traveller can see it.
+  documents: ['mails'],
   // The document that a mail carries.
   mail: ['documents'],
   // Which order is the most urgent that nobody has open, whether anything has happened to it since, and which were edited
