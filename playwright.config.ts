@@ -41,7 +41,8 @@ export default defineConfig({
   },
   // `all` has what is slow and still wanted, for `npm run test:all`.
   projects: [
-    { name: 'gate', testIgnore: '**/*.all.test.ts' },
+    // Without motion, whose pictures take a tenth of the time; `all` and the main journey have it.
+    { name: 'gate', testIgnore: '**/*.all.test.ts', use: { contextOptions: { reducedMotion: 'reduce' } } },
     { name: 'all', testMatch: '**/*.all.test.ts' },
   ],
 });

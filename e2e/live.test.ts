@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { newName, openAs, orderIn, rowOf, type StaffRole } from './desk.ts';
 import { expect, type Product, test } from './product.ts';
-import { expectAccessible, expectUncut, staff } from './staff.ts';
+import { expectUncut, staff } from './staff.ts';
 
 const alsoHere = (page: Page) => page.getByRole('list', { name: 'Also here' });
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
@@ -73,7 +73,6 @@ test('two people see what the other does: in a queue, and on an order that both 
     await expect(tara.getByRole('main').getByText('Customer Called', { exact: true }).first()).toBeVisible();
     await expect(marcus.getByText('moved this order to')).toHaveCount(0);
     for (const text of [news, alsoHere(tara).getByText(staff.Manager.name)]) await expectUncut(text);
-    await expectAccessible(tara);
   });
 
   await test.step('that someone leaves, comes back, and closes the tab', async () => {

@@ -39,7 +39,7 @@ export async function newProductDatabase(dataDir: string, withSample: boolean): 
   if (!templates) return null;
   const template = templateName(withSample);
   const name = `product_${process.pid}_${crypto.randomUUID().slice(0, 8)}`;
-  await run(templates.server, `create database ${name} template ${template}`);
+  await run(templates.server, `create database ${name} template ${template} strategy file_copy`);
   const files = join(templates.folder, template);
   if (existsSync(files)) await cp(files, dataDir, { recursive: true });
   return {

@@ -1,6 +1,8 @@
-import { expectLoaded, openAs } from './desk.ts';
+import { callApi, expectLoaded, newName, openAs, orderIn, rowOf, tokenOf } from './desk.ts';
 import { expect, test } from './product.ts';
-import { expectNoSidewaysScroll } from './staff.ts';
+import { boxOf, expectNoSidewaysScroll, staff } from './staff.ts';
+
+const phone = { width: 390, height: 844 };
 
 test('on a phone the buttons of a list stand beside its title, as icons (LOOK-30)', async ({ page, product }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -73,4 +75,47 @@ test.describe('marks of a row', () => {
         }
       }
     });
+});
+
+test('at 1280 px it is seen who has an order, and on a phone the status leaves the name its room (LOOK-23)', async ({
+  page,
+  product,
+}) => {
+  const full_name = newName('Maximilian Longish');
+  const orderId = await orderIn(product, 'New', { full_name });
+  const body = { orderId: [orderId], assignto: staff.Manager.name };
+  await callApi(product, await tokenOf(product, 'Manager'), 'PUT', '/api/admin/assign-order-status', body);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openAs(page, product, 'Manager', `recent-order?search=${encodeURIComponent(full_name)}`);
+  const placeOf = (text: string | RegExp) => boxOf(rowOf(page, full_name).getByText(text, { exact: true }));
+  const gap = async () => (await placeOf('View')).x - (await placeOf(staff.Manager.name)).right;
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
+
+  await callApi(product, await tokenOf(product, 'Manager'), 'PUT', '/api/admin/mark-filed', { orderId });
+  await page.setViewportSize(phone);
+  await page.goto(`/admin/awaiting-govt?search=${encodeURIComponent(full_name)}`);
+  const name = rowOf(page, full_name).getByText(full_name);
+  await expect(name).toBeVisible();
+  await expect.poll(() => name.evaluate((element) => element.clientWidth)).toBeGreaterThan(170);
+  const below = async () => (await placeOf(/^Filed /)).y - (await placeOf('Awaiting Govt')).bottom;
+  await expect.poll(below).toBeGreaterThanOrEqual(-4);
+});
+
+test('on a phone the word of the last tile keeps its distance from the border (LOOK-28)', async ({ page, product }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, product, 'Manager', 'completed-order');
+  await expectLoaded(page);
+  const tile = page
+    .getByRole('main')
+    .getByRole('link', { name: /^Completed/ })
+    .first();
+  await expect(tile).toHaveAttribute('aria-current', 'page');
+  const distance = () =>
+    tile.evaluate((element) => {
+      const range = document.createRange();
+      const word = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+      range.selectNodeContents(word ?? element);
+      return element.getBoundingClientRect().right - range.getBoundingClientRect().right;
+    });
+  await expect.poll(distance).toBeGreaterThanOrEqual(8);
 });

@@ -2,7 +2,7 @@ import { buildPdf } from '../server/src/features/documents/documents.factory.ts'
 import { callApi, expectLoaded, keepMessages, newName, openAs, orderIn, statusOf, toast, tokenOf } from './desk.ts';
 import { expectProblems } from './problems.ts';
 import { expect, type Product, test } from './product.ts';
-import { boxOf, expectAccessible, expectNoSidewaysScroll } from './staff.ts';
+import { boxOf, expectNoSidewaysScroll } from './staff.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -46,7 +46,6 @@ test('a Telecaller works on an order on a phone, without the traveller’s ident
   await expect(main).not.toContainText(shown);
   await expect(main).not.toContainText('undefined');
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
 
   await test.step('sees the reason for a call first', async () => {
     const inSequence = ['At a glance', 'Add Comment Below', 'Order Details', 'Upload Document', 'Timeline'];
@@ -72,7 +71,6 @@ test('a Telecaller works on an order on a phone, without the traveller’s ident
     await expect(notice.getByRole('listitem')).toHaveText([
       "The document does not show that it is this order's, or shows somebody else",
     ]);
-    await expectAccessible(page);
     await notice.getByRole('button', { name: 'Take another document' }).click();
     await choose(`China Arrival Card of ${full_name}`);
     await upload.getByRole('button', { name: 'Submit (AWS)' }).click();

@@ -2,7 +2,7 @@ import type { Browser, Page, ViewportSize } from '@playwright/test';
 import { type Language, localeOf } from '../web/src/features/visitors/language/languages.ts';
 import type { MessageKey, Messages } from '../web/src/features/visitors/language/messages.en.ts';
 import { expect, type Product } from './product.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './staff.ts';
+import { expectNoSidewaysScroll } from './staff.ts';
 import {
   addressOf,
   foreignTexts,
@@ -71,7 +71,7 @@ interface Journey {
   viewport: ViewportSize;
   ready: TravellerOrder;
   waiting: TravellerOrder;
-  /** On slow 3G, with axe; scripts are held until the first texts can be read. */
+  /** On slow 3G; scripts are held until the first texts can be read. */
   thorough: boolean;
 }
 
@@ -105,7 +105,6 @@ export async function travel(browser: Browser, product: Product, journey: Journe
   const settled = async () => {
     await expect.poll(() => foreignTexts(page, texts, data)).toEqual([]);
     await expectNoSidewaysScroll(page);
-    if (thorough) await expectAccessible(page);
   };
 
   const form = `${addressOf(product, brand.id)}/track-order`;

@@ -58,7 +58,7 @@ async function openCopy(template: Template): Promise<OpenDatabase> {
   }
   const { url } = template;
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asOwner(url, `create database ${name} template ${template.name}`);
+  await asOwner(url, `create database ${name} template ${template.name} strategy file_copy`);
   const database = await openDatabase({ url: databaseUrl(url, name), dataDir: '' });
   return {
     ...database,

@@ -43,10 +43,9 @@ async function readCodes({ bytes, input }: Question): Promise<string[]> {
 }
 
 async function codesIn({ pixels, width, height }: Picture): Promise<string[]> {
-  const opaque = new Uint32Array(width * height);
-  for (let at = 0; at < opaque.length; at += 1) opaque[at] = 0xff_00_00_00 | ((pixels[at] ?? 0) * 0x01_01_01);
-  const data = new Uint8ClampedArray(opaque.buffer);
-  const found = await readBarcodes({ data, width, height, colorSpace: 'srgb' } as ImageData, {
+  // As a file in the format PGM: of bare pixels the reader takes colours only, which takes twice as long.
+  const file = Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), pixels]);
+  const found = await readBarcodes(file, {
     formats: ['QRCode'],
     maxNumberOfSymbols: maxCodes,
     // A QR code is found in any direction.

@@ -1,0 +1,77 @@
+import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
+import { preparedFacts } from '../server/src/features/filing/filing.factory.ts';
+import { messages } from '../web/src/features/visitors/language/messages.ar.ts';
+import { newName, openAs, orderIn } from './desk.ts';
+import { expectGoodLooks } from './good-looks.ts';
+import { expectProblems } from './problems.ts';
+import { expect, test } from './product.ts';
+import { expectAccessible } from './staff.ts';
+import { openBrowser, track, travellerOrder } from './traveller.ts';
+
+// What journeys of the gate pass through and screens.all.test.ts does not show.
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('the question of a bulk act over a queue, and its progress, are accessible (LOOK-3)', async ({
+  page,
+  product,
+}) => {
+  const name = newName('Bulk');
+  for (const _each of [1, 2]) await orderIn(product, 'New', { full_name: name });
+  await openAs(page, product, 'Admin', `recent-order?search=${encodeURIComponent(name)}`);
+  await page.getByRole('checkbox', { name: 'Select all rows shown' }).check();
+  await page.getByRole('button', { name: 'Delete Order', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Delete Order' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(question).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('an order whose document is missing, and one whose document was stopped, are accessible and fit (LOOK-3)', async ({
+  page,
+  product,
+}) => {
+  expectProblems(/^409 for POST \/api\/admin\/upload-visa-document$/);
+  const orderId = await orderIn(product, 'New', { full_name: newName('Stopped'), passport_number: 'XQ550001' });
+  await openAs(page, product, 'Team', `view-order/${orderId}`);
+  const form = page.getByRole('form', { name: 'Upload Document' });
+  await form.getByRole('button', { name: 'Submit (AWS)' }).click();
+  await expect(form.getByText('File is required')).toBeVisible();
+  await expectAccessible(page);
+  const buffer = buildPdf('China Arrival Card\nFull name: SOMEBODY ELSE\nPassport No: QY4410927');
+  await form.locator('input[type=file]').setInputFiles({ name: 'card.pdf', mimeType: 'application/pdf', buffer });
+  await form.getByRole('button', { name: 'Submit (AWS)' }).click();
+  await expect(page.getByRole('region', { name: 'Not the document of this order?' })).toBeFocused();
+  // The head of the page covers a part of whatever is under it.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expectGoodLooks(page);
+});
+
+test('the filing window of a name from right to left, and its question whether the form is typed, are accessible (LOOK-3)', async ({
+  page,
+  product,
+}) => {
+  const arrival_date = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const names = { full_name: 'محمد العلي', given_name: 'Mohammed', surname: 'Alali' };
+  const orderId = await orderIn(product, 'New', { ...preparedFacts, ...names, arrival_date });
+  await openAs(page, product, 'Night Staff', `file/${orderId}`);
+  await expect(page.getByRole('list', { name: 'Compare with the form' })).toBeVisible();
+  await expectGoodLooks(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(/was not typed to its end in this window/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the page of a traveller who waits, from right to left, is accessible on a phone (LOOK-3)', async ({
+  browser,
+  product,
+}) => {
+  const order = await travellerOrder(product, null);
+  const page = await openBrowser(browser, { locale: 'ar-EG' });
+  await page.goto(`${product.url}/track-order/${order.encoded}`);
+  await track(page, order, order.email, messages);
+  await expect(page.getByRole('heading', { level: 1, name: messages['wait.preparing.title'] })).toBeVisible();
+  await expectAccessible(page);
+});
