@@ -3,7 +3,9 @@ import { allowProblems, expectProblems, sessionEnds } from './problems.ts';
 import { expect, test } from './product.ts';
 import { boxOf, password, staff } from './staff.ts';
 
-test('signing in, with a wrong password first, leads to the screen that was asked for; signing out ends the session here and on the server (APP-8, APP-13, APP-20, APP-39, LOOK-3, LOOK-4)', async ({
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('signing in, with a wrong password first, leads to the screen that was asked for; signing out ends the session here and on the server (APP-8, APP-13, APP-20, APP-39, APP-55, LOOK-3, LOOK-4)', async ({
   page,
   product,
 }) => {
