@@ -2,12 +2,13 @@ import { callApi, newName, openAs, orderIn, tokenOf } from './desk.ts';
 import { expectGoodLooks } from './good-looks.ts';
 import { expectProblems } from './problems.ts';
 import { expect, test } from './product.ts';
+import { wide } from './sizes.ts';
 import { expectAccessible, expectUncut } from './staff.ts';
 import { savedBytes, strangersEmail, track, travellerOrder } from './traveller.ts';
 
 // One screen of each kind, in the states that differ; every screen is in screens.all.test.ts.
 
-test.use({ viewport: { width: 1440, height: 900 } });
+test.use({ viewport: wide });
 
 test('the sign-in page with its messages is accessible and fits, wide and narrow, light and dark (LOOK-3)', async ({
   page,

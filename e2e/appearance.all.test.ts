@@ -1,5 +1,6 @@
 import { expectLoaded, newName, openAs, orderIn } from './desk.ts';
 import { expect, test } from './product.ts';
+import { wide } from './sizes.ts';
 import { boxOf } from './staff.ts';
 
 test.use({ viewport: { width: 1440, height: 1400 }, colorScheme: 'light' });
@@ -77,7 +78,7 @@ test('a report prints its period, every row, its sums and the colours of its cha
   page,
   product,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(wide);
   await openAs(page, product, 'Admin', 'country-order-list?from=2020-01-01');
   await expectLoaded(page);
   const table = page.getByRole('table', { name: 'Country Order Details' });

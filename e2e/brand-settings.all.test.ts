@@ -2,6 +2,7 @@ import { buildLogo } from '../server/src/features/brands/brands.factory.ts';
 import { openAs, tabTo, toast } from './desk.ts';
 import { allowProblems } from './problems.ts';
 import { expect, test } from './product.ts';
+import { phone } from './sizes.ts';
 import { boxOf } from './staff.ts';
 
 test('an Admin without a mouse adds a brand with a logo, finds what is wrong, looks at the previews, which travellers see on its domain, and deletes it (FORM-1, SETTING-7)', async ({
@@ -148,7 +149,7 @@ test('settings that are not saved are left after a question only, by Back and by
 
 test('on a phone the tab of a brand with a long title ends with an ellipsis (LOOK-27)', async ({ page, product }) => {
   const title = 'China Arrival Card Assistance for Families, Groups and Business Travellers';
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone);
   await page.route('**/api/admin/brands', async (route) => {
     const response = await route.fetch();
     const body = await response.json();

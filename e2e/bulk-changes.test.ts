@@ -1,7 +1,8 @@
 import { expectLoaded, newName, openAs, orderIn } from './desk.ts';
 import { expect, test } from './product.ts';
+import { wide } from './sizes.ts';
 
-test.use({ viewport: { width: 1440, height: 900 } });
+test.use({ viewport: wide });
 
 test('all that a search finds, but for one, is deleted as one job; Back closes its question, and leads to another list only then (QUEUE-33, APP-31)', async ({
   page,

@@ -69,6 +69,9 @@ export async function openAs(page: Page, product: Product, role: StaffRole, path
   await page.goto(`/admin/${path}`);
 }
 
+/** The buttons that move an order that is open. */
+export const moves = (page: Page) => page.getByRole('region', { name: 'Move this order' });
+
 let orders = 0;
 
 /** A unique name that search can find. */

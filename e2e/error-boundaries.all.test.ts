@@ -3,10 +3,11 @@ import { buildScan } from '../server/src/features/documents/documents.factory.ts
 import { newName, openAs, orderIn } from './desk.ts';
 import { expectProblems } from './problems.ts';
 import { expect, test } from './product.ts';
+import { wide } from './sizes.ts';
 import { expectAccessible } from './staff.ts';
 
 test.use({
-  viewport: { width: 1440, height: 900 },
+  viewport: wide,
   // A separate network, because the limit on reports counts by network.
   extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.90' },
 });

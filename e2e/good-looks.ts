@@ -1,12 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectLoaded } from './desk.ts';
 import { expect } from './product.ts';
+import { sizes } from './sizes.ts';
 import { axe, expectAccessible, expectNoSidewaysScroll } from './staff.ts';
-
-export const sizes = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
 
 /** Dark mode differs only in colours, so only contrast is checked. */
 async function expectContrast(page: Page): Promise<void> {

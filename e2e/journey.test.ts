@@ -1,8 +1,9 @@
 import { languages } from '../web/src/features/visitors/language/languages.ts';
 import { expectProblems } from './problems.ts';
 import { expect, test } from './product.ts';
+import { phone, sizes } from './sizes.ts';
 import { addressOf, openBrowser, type TravellerOrder, travellerOrder } from './traveller.ts';
-import { brands, travel, viewports } from './visitor-journey.ts';
+import { brands, travel } from './visitor-journey.ts';
 
 // Apart from visitor.test.ts, because they mostly wait: in the middle of the run others use the processor meanwhile.
 
@@ -30,13 +31,11 @@ for (const [code, brand] of [
     expectProblems(/^401 for POST \/api\/front\/track-order$/, /^net::ERR_FAILED for GET \/static\/js\//);
     // In parallel, because a page spends much of its time waiting.
     await Promise.all(
-      viewports.map((viewport) =>
-        travel(browser, product, { language, brand, viewport, ready, waiting, thorough: true }),
-      ),
+      sizes.map((viewport) => travel(browser, product, { language, brand, viewport, ready, waiting, thorough: true })),
     );
     const texts = await language.load();
     // A script that does not load: the page says what to do, by itself.
-    const stuck = await openBrowser(browser, { locale: code, viewport: viewports[0] });
+    const stuck = await openBrowser(browser, { locale: code, viewport: phone });
     await stuck.route('**/static/js/**', (route) => route.abort());
     await stuck.goto(`${addressOf(product, brand.id)}/track-order`);
     await expect(stuck.getByRole('link', { name: texts['nav.again'] })).toBeVisible();

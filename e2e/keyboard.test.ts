@@ -1,10 +1,23 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
-import { callApi, expectLoaded, newMember, newName, openAs, orderIn, statusOf, tabTo, toast, tokenOf } from './desk.ts';
+import {
+  callApi,
+  expectLoaded,
+  moves,
+  newMember,
+  newName,
+  openAs,
+  orderIn,
+  statusOf,
+  tabTo,
+  toast,
+  tokenOf,
+} from './desk.ts';
 import { expectProblems } from './problems.ts';
 import { expect, test } from './product.ts';
+import { wide } from './sizes.ts';
 
-test.use({ viewport: { width: 1440, height: 900 } });
+test.use({ viewport: wide });
 
 /** YYYY-MM-DD */
 const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -97,10 +110,9 @@ test('a night without a mouse: find, take, open, call, comment with a flag, uplo
   });
 
   await test.step('complete, and back to the list', async () => {
-    const moves = page.getByRole('region', { name: 'Move this order' });
     await page.keyboard.press('m');
-    await expect(moves.getByRole('button').first()).toBeFocused();
-    const target = moves.getByRole('button', { name: 'Completed Orders', exact: true });
+    await expect(moves(page).getByRole('button').first()).toBeFocused();
+    const target = moves(page).getByRole('button', { name: 'Completed Orders', exact: true });
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await expect(target).toBeFocused();
@@ -137,7 +149,6 @@ test('after an act the keyboard stays at its place, also on a slow line and wher
     });
     return resolve;
   };
-  const moves = page.getByRole('region', { name: 'Move this order' });
   const upload = page.getByRole('form', { name: 'Upload Document' });
   const remark = page.getByRole('textbox', { name: 'Remark' });
   const comment = page.getByRole('button', { name: 'Add Comment' });
@@ -198,9 +209,9 @@ test('after an act the keyboard stays at its place, also on a slow line and wher
   });
 
   await test.step('a button that is gone', async () => {
-    await press(moves.getByRole('button', { name: 'Completed Refunds' }));
+    await press(moves(page).getByRole('button', { name: 'Completed Refunds' }));
     await expect(toast(page, 'Order has been moved to Refunds successfully')).toBeVisible();
-    await expect(moves).toBeFocused();
+    await expect(moves(page)).toBeFocused();
     const refunded = page.getByRole('main').getByRole('button', { name: 'Refunded it' });
     await press(refunded);
     await press(page.getByRole('dialog').getByRole('button', { name: 'Refunded it' }));

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { newName, openAs, orderIn, rowOf, type StaffRole } from './desk.ts';
+import { moves, newName, openAs, orderIn, rowOf, type StaffRole } from './desk.ts';
 import { expect, type Product, test } from './product.ts';
+import { wide } from './sizes.ts';
 import { expectUncut, staff } from './staff.ts';
 
 const alsoHere = (page: Page) => page.getByRole('list', { name: 'Also here' });
@@ -8,7 +9,7 @@ const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
 
 /** Opens a screen in a browser of its own. */
 async function pageOf(browser: Browser, product: Product, role: StaffRole, path: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({ baseURL: product.url, viewport: wide });
   const page = await context.newPage();
   await openAs(page, product, role, path);
   return page;
@@ -64,10 +65,7 @@ test('two people see what the other does: in a queue, and on an order that both 
   });
 
   await test.step('what someone did with the order, in words that are whole', async () => {
-    await marcus
-      .getByRole('region', { name: 'Move this order' })
-      .getByRole('button', { name: 'Customer Called' })
-      .click();
+    await moves(marcus).getByRole('button', { name: 'Customer Called' }).click();
     const news = tara.getByText(`${staff.Manager.name} moved this order to Customer Called`);
     await expect(news).toBeVisible();
     await expect(tara.getByRole('main').getByText('Customer Called', { exact: true }).first()).toBeVisible();

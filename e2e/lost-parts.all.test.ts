@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openAs } from './desk.ts';
 import { expectProblems } from './problems.ts';
 import { expect, test } from './product.ts';
+import { phone, wide } from './sizes.ts';
 import { boxOf, expectAccessible, expectNoSidewaysScroll } from './staff.ts';
 
 const chunks = '**/static/js/*.chunk.js';
@@ -24,7 +25,7 @@ test('a tab that is older than the last upgrade opens a screen that it has no pa
   product,
 }) => {
   expectProblems(lostChunk);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(wide);
   await openAs(page, product, 'Manager', 'refund-order');
   await expect(heading(page, 'Refunds')).toBeVisible();
   const pages = countPages(page);
@@ -59,7 +60,7 @@ test('chunks come from static/js, with a hash and a time-out of 120 seconds; one
     const path = new URL(response.url()).pathname;
     if (path.endsWith('.js')) scripts.push({ path, text: response.text().catch(() => '') });
   });
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone);
   await openAs(page, product, 'Manager', 'recent-order');
   await expect(heading(page, 'New Orders')).toBeVisible();
   const loaded = scripts.filter(({ path }) => path.includes('.chunk.'));

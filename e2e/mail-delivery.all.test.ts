@@ -3,6 +3,7 @@ import { startStandIn } from '../server/src/testing/http-stand-in.ts';
 import { TestSendGrid } from '../server/src/testing/signed-events.ts';
 import { newName, openAs, orderIn, statusOf } from './desk.ts';
 import { test as base, expect, Product } from './product.ts';
+import { phone } from './sizes.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './staff.ts';
 
 /** A SendGrid and an SES that accept everything, and a product that uses both and sends a document at once. */
@@ -68,7 +69,7 @@ test('an email that comes back is named on its open order, and goes out by the o
   product,
   providers,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone);
   const orderId = await orderIn(product, 'New', { full_name: newName('Mail Delivery'), email: 'noor@example.com' });
   await openAs(page, product, 'Team', `view-order/${orderId}`);
   const file = { name: 'card.pdf', mimeType: 'application/pdf', buffer: buildScan(newName('Card')) };

@@ -4,6 +4,7 @@ import { buildPdf } from '../server/src/features/documents/documents.factory.ts'
 import { readOutbox } from '../server/src/testing/read-outbox.ts';
 import { expectProblems } from './problems.ts';
 import { expect, type Product, test } from './product.ts';
+import { phone, wide } from './sizes.ts';
 import { expectNoSidewaysScroll, sendOrder, signIn, staff } from './staff.ts';
 
 interface Traveller {
@@ -102,8 +103,8 @@ async function download(page: Page, link: string, orderId: string, traveller: Tr
 }
 
 for (const [screen, viewport] of [
-  ['on a wide screen', { width: 1440, height: 900 }],
-  ['on a phone', { width: 390, height: 844 }],
+  ['on a wide screen', wide],
+  ['on a phone', phone],
 ] as const) {
   test.describe(screen, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'no-preference' } });
@@ -131,13 +132,9 @@ for (const [screen, viewport] of [
       await sendDocument(page, traveller);
 
       const link = await readMail(product, orderId);
-      const phone = await browser.newContext({
-        baseURL: product.url,
-        viewport: { width: 390, height: 844 },
-        acceptDownloads: true,
-      });
-      await download(await phone.newPage(), link, orderId, traveller);
-      await phone.close();
+      const theirs = await browser.newContext({ baseURL: product.url, viewport: phone, acceptDownloads: true });
+      await download(await theirs.newPage(), link, orderId, traveller);
+      await theirs.close();
 
       await page.reload();
       await expect(page.getByRole('table', { name: 'Download History' }).getByRole('row')).toHaveCount(3);

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { callApi, newName, openAs, orderIn, statusOf, toast, tokenOf } from './desk.ts';
+import { callApi, moves, newName, openAs, orderIn, statusOf, toast, tokenOf } from './desk.ts';
 import { expect, type Product, test } from './product.ts';
+import { wide } from './sizes.ts';
 import { boxOf } from './staff.ts';
 
-test.use({ viewport: { width: 1440, height: 900 } });
+test.use({ viewport: wide });
 
 /** Milliseconds after a click in which no other button acts. */
 const guardTime = 1000;
@@ -69,8 +70,7 @@ test('a double click is one act, also when the page comes to the second click la
 }) => {
   const orderId = await orderIn(product, 'New', { full_name: newName('One Act') });
   await openAs(page, product, 'Manager', `view-order/${orderId}`);
-  const button = (name: string) =>
-    page.getByRole('region', { name: 'Move this order' }).getByRole('button', { name, exact: true });
+  const button = (name: string) => moves(page).getByRole('button', { name, exact: true });
   await expect(button('Awaiting Response')).toBeVisible();
   const requests = countRequests(page, '/move-order-status');
 

@@ -1,12 +1,9 @@
-import type { Page } from '@playwright/test';
-import { callApi, expectLoaded, newName, openAs, orderIn, toast, tokenOf } from './desk.ts';
+import { callApi, expectLoaded, moves, newName, openAs, orderIn, toast, tokenOf } from './desk.ts';
 import { expect, test } from './product.ts';
+import { phone, wide } from './sizes.ts';
 import { boxOf, expectNoSidewaysScroll, expectUncut, staff } from './staff.ts';
 
-test.use({ viewport: { width: 1440, height: 900 } });
-
-const phone = { width: 390, height: 844 };
-const moves = (page: Page) => page.getByRole('region', { name: 'Move this order' });
+test.use({ viewport: wide });
 
 test('a long name shortens neither the buttons of the head nor the next value of the filing window (LOOK-25)', async ({
   page,

@@ -1,13 +1,10 @@
-import type { Page } from '@playwright/test';
 import { buildScan } from '../server/src/features/documents/documents.factory.ts';
-import { callApi, expectLoaded, newName, openAs, orderIn, tokenOf } from './desk.ts';
+import { callApi, expectLoaded, moves, newName, openAs, orderIn, tokenOf } from './desk.ts';
 import { expect, type Product, test } from './product.ts';
+import { phone, wide } from './sizes.ts';
 import { boxOf, expectNoSidewaysScroll, expectUncut } from './staff.ts';
 
-test.use({ viewport: { width: 1440, height: 900 } });
-
-const phone = { width: 390, height: 844 };
-const moves = (page: Page) => page.getByRole('region', { name: 'Move this order' });
+test.use({ viewport: wide });
 
 async function sendDocument(product: Product, orderId: string): Promise<void> {
   const body = new FormData();

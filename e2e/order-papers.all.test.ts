@@ -3,6 +3,7 @@ import { buildScan } from '../server/src/features/documents/documents.factory.ts
 import { callApi, newName, openAs, orderIn, tokenOf } from './desk.ts';
 import { allowProblems } from './problems.ts';
 import { expect, test } from './product.ts';
+import { phone } from './sizes.ts';
 import { expectAccessible } from './staff.ts';
 import { uploadFor } from './traveller.ts';
 
@@ -42,7 +43,7 @@ test('the email opens with its styles, the Whatsapp message beside it, and both 
     };
     Object.assign(window, { blobs });
   });
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone);
   const full_name = newName('Papers');
   const telephone = { country_code: 'IRELAND', phone_number: '087 555 0123' };
   const orderId = await orderIn(product, 'New', { full_name, amount: '49.00', currency: 'USD', ...telephone });

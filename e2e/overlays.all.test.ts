@@ -1,12 +1,13 @@
 import { expectLoaded, newName, openAs, orderIn, rowOf } from './desk.ts';
 import { expect, test } from './product.ts';
+import { phone, wide } from './sizes.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './staff.ts';
 
 test('what opens over a queue has the keyboard from the moment it is asked for, and returns it to where it was, the first time too (APP-31)', async ({
   page,
   product,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(wide);
   const full_name = newName('Back to the row');
   const orderId = await orderIn(product, 'New', { full_name });
   await openAs(page, product, 'Team', `recent-order?search=${encodeURIComponent(full_name)}`);
@@ -53,7 +54,7 @@ test('on a phone Back closes what is open over an order, and what was typed ther
   page,
   product,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone);
   const full_name = newName('Back');
   const orderId = await orderIn(product, 'Contact Customer', { full_name, amount: '49.00', currency: 'USD' });
   await openAs(page, product, 'Telecaller', `contact-customer?search=${encodeURIComponent(full_name)}`);

@@ -1,11 +1,10 @@
 import { callApi, expectLoaded, newName, openAs, orderIn, rowOf, tokenOf } from './desk.ts';
 import { expect, test } from './product.ts';
+import { phone } from './sizes.ts';
 import { boxOf, expectNoSidewaysScroll, staff } from './staff.ts';
 
-const phone = { width: 390, height: 844 };
-
 test('on a phone the buttons of a list stand beside its title, as icons (LOOK-30)', async ({ page, product }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone);
   for (const path of ['awaiting-response', 'completed-order', 'recent-order']) {
     await openAs(page, product, 'Admin', path);
     await expectLoaded(page);
@@ -102,7 +101,7 @@ test('at 1280 px it is seen who has an order, and on a phone the status leaves t
 });
 
 test('on a phone the word of the last tile keeps its distance from the border (LOOK-28)', async ({ page, product }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone);
   await openAs(page, product, 'Manager', 'completed-order');
   await expectLoaded(page);
   const tile = page

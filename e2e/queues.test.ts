@@ -1,12 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { callApi, expectLoaded, newName, openAs, orderIn, rowOf, tokenOf } from './desk.ts';
 import { expect, test } from './product.ts';
+import { phone, wide } from './sizes.ts';
 import { boxOf, expectNoSidewaysScroll, staff } from './staff.ts';
 
-test.use({ viewport: { width: 1440, height: 900 } });
-
-const desk = { width: 1440, height: 900 };
-const phone = { width: 390, height: 844 };
+test.use({ viewport: wide });
 
 /** How far text and background of the View button are from grey: the largest difference of two RGB channels. */
 function colourfulness(page: Page, orderId: string): Promise<number> {
@@ -54,10 +52,10 @@ test('the three sets of columns fit a desk and a phone: what is read is whole, w
     ['refund-order', 1, true],
     ['contact-customer', 1, false],
   ] as const) {
-    await page.setViewportSize(desk);
+    await page.setViewportSize(wide);
     await openAs(page, product, 'Manager', `${path}?search=${encodeURIComponent(word)}`);
     await expect(rowOf(page, word)).toHaveCount(rows);
-    for (const size of [desk, phone]) {
+    for (const size of [wide, phone]) {
       await page.setViewportSize(size);
       await expectNoSidewaysScroll(page);
       const row = rowOf(page, word).first();
@@ -70,7 +68,7 @@ test('the three sets of columns fit a desk and a phone: what is read is whole, w
   }
 
   // The marks of a row leave its order ID whole.
-  await page.setViewportSize(desk);
+  await page.setViewportSize(wide);
   await openAs(page, product, 'Manager', `order-history?search=${encodeURIComponent(word)}`);
   await expect(rowOf(page, word)).toHaveCount(5);
   await expect(page.getByText('Unpaid', { exact: true })).toBeVisible();
@@ -97,7 +95,7 @@ test('the three sets of columns fit a desk and a phone: what is read is whole, w
     });
   const second = rowOf(page, free).getByText(/^(Ready|Asks for \d+)$/);
   await expect.poll(async () => Math.abs((await boxOf(badge)).right - (await endOf(second)))).toBeLessThanOrEqual(1);
-  await page.setViewportSize(desk);
+  await page.setViewportSize(wide);
   await expect.poll(() => widthOf('Status')).toBeLessThan(100);
   await expect.poll(() => widthOf('Name')).toBeGreaterThan(200);
   await expect.poll(() => colourfulness(page, free)).toBeGreaterThan(80);

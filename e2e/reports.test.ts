@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { openAs, toast } from './desk.ts';
 import { expect, test } from './product.ts';
+import { phone, wide } from './sizes.ts';
 import { expectUncut, sendOrder } from './staff.ts';
 
-test.use({ viewport: { width: 1440, height: 900 } });
+test.use({ viewport: wide });
 
 const today = new Date().toISOString().slice(0, 10);
 /** As dates are written and shown: DD/MM/YYYY. */
@@ -70,7 +71,7 @@ test('a report counts a period, keeps it over a reload and Back, and is download
   const sums = page.getByRole('rowheader', { name: 'Total' });
   await expect(sums, 'LOOK-40').toBeInViewport({ ratio: 1 });
 
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone);
   const text = page.getByRole('form', { name: 'Period' }).getByText('Days in UTC, both counted whole.');
   await text.scrollIntoViewIfNeeded();
   await expect(text).toBeInViewport({ ratio: 1 });

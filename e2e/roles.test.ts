@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectLoaded, openAs } from './desk.ts';
-import { sizes } from './good-looks.ts';
 import { expectProblems } from './problems.ts';
 import { expect, test } from './product.ts';
+import { sizes, wide } from './sizes.ts';
 import { boxOf, staff } from './staff.ts';
 
 // Who has which links and screens is a table in web/src/admin/shell/roles.test.tsx.
@@ -47,7 +47,7 @@ test('an Admin opens every screen by the menu, which is a column of 300 px that 
   page,
   product,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(wide);
   await openAs(page, product, 'Admin', 'recent-order');
   await expect(page.getByText(`Welcome, ${staff.Admin.name}`)).toBeVisible();
   const links = await openEveryLink(page, (index) => menuOf(page).getByRole('link').nth(index).click());

@@ -5,11 +5,12 @@ import { expectGoodLooks } from './good-looks.ts';
 import { allowProblems } from './problems.ts';
 import { expect, test } from './product.ts';
 import { screens } from './screens.ts';
+import { phone, wide } from './sizes.ts';
 import { boxOf, expectAccessible, expectNoSidewaysScroll, sendOrder } from './staff.ts';
 
 // Every screen, and the states in which it has more to show. The gate has one screen of each kind: accessible.test.ts.
 
-test.use({ viewport: { width: 1440, height: 900 } });
+test.use({ viewport: wide });
 
 for (const path of screens) {
   test(`${path} is accessible and fits, wide and narrow, light and dark (LOOK-2, LOOK-3)`, async ({
@@ -33,7 +34,7 @@ test('on a phone a landing site has its days whole, each with its name (LOOK-5, 
   page,
   product,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone);
   await openAs(page, product, 'Admin', 'landing-sites');
   const table = page.getByRole('table', { name: 'Landing sites' });
   const added = table.getByRole('row').nth(1).getByRole('cell').last();

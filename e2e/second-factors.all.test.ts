@@ -4,6 +4,7 @@ import { linkTo, rowOf, storeSession, toast, tokenOf } from './desk.ts';
 import { allowProblems, sessionEnds } from './problems.ts';
 import { expect } from './product.ts';
 import { enterPassword, expectDesk, expectSound, secondFactorTest } from './second-factor.ts';
+import { phone, wide } from './sizes.ts';
 import { staff } from './staff.ts';
 
 /** At a name: browsers refuse passkeys at an IP address. */
@@ -65,8 +66,7 @@ test('from an invitation to the desk with an authenticator app, then a code of i
   await expect(rowOf(page, email)).toContainText('Invited until');
   await expectSound(page, 'team');
 
-  const viewport = { width: 390, height: 844 };
-  const context = await browser.newContext({ baseURL: product.url, viewport, colorScheme: 'dark' });
+  const context = await browser.newContext({ baseURL: product.url, viewport: phone, colorScheme: 'dark' });
   const guest = await context.newPage();
   await guest.goto(await linkTo(product, email));
   await expect(guest.getByRole('textbox', { name: 'New Password' })).toBeFocused();
@@ -120,7 +120,7 @@ test('enrolment with a passkey, a sign-in with it alone, a second step, another 
   page,
 }) => {
   allowProblems(sessionEnds);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(wide);
   const { email } = staff.Team;
   const device = await addDevice(page);
   await enterPassword(page, email);

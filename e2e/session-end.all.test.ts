@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { callApi, newMember, newName, newToken, orderIn, storeSession } from './desk.ts';
 import { allowProblems, sessionEnds } from './problems.ts';
 import { expect, test } from './product.ts';
+import { phone, wide } from './sizes.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './staff.ts';
 
 const ended = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
@@ -21,8 +22,8 @@ test('two tabs, on a desktop and on a phone: one warning before the idle limit, 
   // The clock is that of all tabs.
   await page.clock.install();
   const second = await page.context().newPage();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await second.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(wide);
+  await second.setViewportSize(phone);
   const tabs = [page, second];
   for (const tab of tabs) {
     await tab.goto(`/admin/view-order/${orderId}`);

@@ -1,6 +1,7 @@
 import { callApi, keepMessages, toast } from './desk.ts';
 import { allowProblems, expectProblems, sessionEnds } from './problems.ts';
 import { expect, test } from './product.ts';
+import { wide } from './sizes.ts';
 import { boxOf, password, staff } from './staff.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -12,7 +13,7 @@ test('signing in, with a wrong password first, leads to the screen that was aske
   expectProblems(/^401 for POST \/api\/admin\/admin-login$/);
   // Lists that load while the session ends.
   allowProblems(sessionEnds);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(wide);
   await page.goto('/admin/order-history?rows=25&search=zoe');
   await expect(page).toHaveURL(/\/$/);
   await expect(page).toHaveTitle('Arrival Desk');
@@ -39,7 +40,7 @@ test('signing in, with a wrong password first, leads to the screen that was aske
   await page.keyboard.press('Enter');
   await expect(toast(page, 'The email or the password is wrong.')).toBeInViewport({ ratio: 1 });
 
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(wide);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   const letGo = await keepMessages(page);
   await page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
 import { expectLoaded, newName, openAs, orderIn } from './desk.ts';
 import { allowProblems } from './problems.ts';
 import { expect, test } from './product.ts';
+import { phone, wide } from './sizes.ts';
 import { boxOf, expectAccessible, staff } from './staff.ts';
 
 test('the menu is a column of 300 px with Logout in sight, on a narrow screen a drawer; a screen starts at its top (APP-15, APP-17, LOOK-5)', async ({
@@ -8,7 +9,7 @@ test('the menu is a column of 300 px with Logout in sight, on a narrow screen a 
   product,
 }) => {
   const orderId = await orderIn(product, 'New', { full_name: newName('Scrolled') });
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(wide);
   await openAs(page, product, 'Admin', 'recent-order');
   const menu = page.getByRole('navigation', { name: 'Queues and settings' });
   const logout = menu.getByRole('button', { name: 'Logout' });
@@ -37,7 +38,7 @@ test('the menu is a column of 300 px with Logout in sight, on a narrow screen a 
   });
 
   await test.step('on a phone what can be done with a member is in sight', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize(phone);
     await page.goto('/admin/manage-team');
     for (const [role, act] of [
       ['link', 'Edit'],
@@ -68,7 +69,7 @@ test('what opens over a page is accessible: the user menu, the palette, the list
   allowProblems(/^net::ERR_\w+ for /);
   const full_name = newName('Overlaid');
   const orderId = await orderIn(product, 'New', { full_name });
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(wide);
   await openAs(page, product, 'Team', 'recent-order');
   await expectLoaded(page);
   const dialog = page.getByRole('dialog');

@@ -2,9 +2,10 @@ import { buildPdf } from '../server/src/features/documents/documents.factory.ts'
 import { callApi, expectLoaded, keepMessages, newName, openAs, orderIn, statusOf, toast, tokenOf } from './desk.ts';
 import { expectProblems } from './problems.ts';
 import { expect, type Product, test } from './product.ts';
+import { phone } from './sizes.ts';
 import { boxOf, expectNoSidewaysScroll } from './staff.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: phone });
 
 const identity = {
   passport_number: 'QZ7391846',

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectLoaded, newName, openAs, orderIn, toast } from './desk.ts';
 import { expect, test } from './product.ts';
+import { phone, wide } from './sizes.ts';
 import { boxOf, expectAccessible } from './staff.ts';
 
 interface Box {
@@ -44,8 +45,8 @@ async function covered(page: Page): Promise<string[]> {
 }
 
 for (const [size, viewport] of [
-  ['a wide screen', { width: 1440, height: 900 }],
-  ['a phone', { width: 390, height: 844 }],
+  ['a wide screen', wide],
+  ['a phone', phone],
 ] as const) {
   test(`on ${size} a message is whole, names its order and covers nothing; of two one is shown, with a count (APP-21)`, async ({
     page,
@@ -94,7 +95,7 @@ for (const [size, viewport] of [
 }
 
 test('on a phone Find opens below a message, whose Undo can be tapped (LOOK-26)', async ({ page, product }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone);
   const orderId = await orderIn(product, 'New', { full_name: newName('Moved, then found') });
   await openAs(page, product, 'Telecaller', `view-order/${orderId}`);
   await expectLoaded(page);

@@ -4,9 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { encodeOrderId } from '../contract/src/orders/order-link.ts';
 import { buildFiller, buildScan } from '../server/src/features/documents/documents.factory.ts';
+import { codesTo } from '../server/src/testing/track-codes.ts';
 import { en as english, type Messages } from '../web/src/features/visitors/language/messages.en.ts';
 import { callApi, tokenOf } from './desk.ts';
 import { expect, type Product } from './product.ts';
+import { phone } from './sizes.ts';
 import { sendOrder } from './staff.ts';
 
 export interface TravellerOrder {
@@ -67,13 +69,35 @@ let addresses = 0;
 export async function openBrowser(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   addresses += 1;
   const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
+    viewport: phone,
     timezoneId: 'Asia/Tokyo',
     acceptDownloads: true,
     extraHTTPHeaders: { 'x-forwarded-for': `127.1.${process.pid % 250}.${addresses % 250}` },
     ...options,
   });
   return context.newPage();
+}
+
+let networks = 0;
+
+/** Strangers guess at an order, each from a network of their own, until a code is asked for. */
+export async function guessAt(product: Product, { orderId }: TravellerOrder): Promise<void> {
+  for (let index = 0; index <= 30; index += 1) {
+    networks += 1;
+    const headers = {
+      'content-type': 'application/json',
+      'x-forwarded-for': `127.${60 + (networks >> 8)}.${networks & 255}.9`,
+    };
+    const body = JSON.stringify({ orderId, email: `guess${index}@example.com` });
+    const answer = await fetch(`${product.url}/api/front/track-order`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(index < 30 ? 401 : 200);
+  }
+}
+
+/** The one mailed code. */
+export async function mailedCode(product: Product, { orderId }: TravellerOrder): Promise<string> {
+  await expect.poll(async () => (await codesTo(product, orderId)).length, { timeout: 40_000 }).toBe(1);
+  return (await codesTo(product, orderId))[0] ?? '';
 }
 
 /** Throttles the page's network to the browsers' slow 3G profile. */

@@ -2,6 +2,7 @@ import { buildPdf } from '../server/src/features/documents/documents.factory.ts'
 import { callApi, newName, openAs, orderIn, toast, tokenOf } from './desk.ts';
 import { expectProblems } from './problems.ts';
 import { expect, test } from './product.ts';
+import { phone, wide } from './sizes.ts';
 import { expectNoSidewaysScroll } from './staff.ts';
 
 /** The card of a traveller, as its text. */
@@ -14,7 +15,7 @@ test('the card of a look-alike is stopped; the right one, dropped on the page, i
 }) => {
   // The server refuses the document until the person gives a reason.
   expectProblems(/^409 for POST \/api\/admin\/upload-visa-document$/);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone);
   const full_name = newName('Maria Garcia Lopez');
   const orderId = await orderIn(product, 'New', { full_name, passport_number: 'XQ550001' });
   await openAs(page, product, 'Team', `view-order/${orderId}`);
@@ -27,7 +28,7 @@ test('the card of a look-alike is stopped; the right one, dropped on the page, i
   await expectNoSidewaysScroll(page);
   await notice.getByRole('button', { name: 'Take another document' }).click();
 
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(wide);
   const drop = (selector: string, text: string) =>
     page.evaluate(
       ([where, content]) => {

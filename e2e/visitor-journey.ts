@@ -23,11 +23,6 @@ const locales: Record<string, string> = {
   ar: 'ar-EG',
 };
 
-export const viewports: readonly ViewportSize[] = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
-
 interface Brand {
   id: 'default' | 'second';
   title: string;

@@ -2,8 +2,9 @@ import { languages } from '../web/src/features/visitors/language/languages.ts';
 import { expectLargeTextFits, type LayoutOrders, makeLayoutOrders } from './large-text.ts';
 import { expectProblems } from './problems.ts';
 import { type Product, test } from './product.ts';
+import { sizes } from './sizes.ts';
 import { type TravellerOrder, travellerOrder } from './traveller.ts';
-import { brands, travel, viewports } from './visitor-journey.ts';
+import { brands, travel } from './visitor-journey.ts';
 
 let waiting: TravellerOrder;
 let layoutOrders: LayoutOrders;
@@ -11,9 +12,9 @@ let layoutOrders: LayoutOrders;
  * The orders of the next journey: their emails are held for ten seconds, while the previous journey runs. Each journey
  * has its own, because an order with forty failed attempts is closed to the networks that made them.
  */
-let prepared: Promise<{ viewport: (typeof viewports)[number]; ready: TravellerOrder }[]>;
+let prepared: Promise<{ viewport: (typeof sizes)[number]; ready: TravellerOrder }[]>;
 const prepare = (product: Product) =>
-  Promise.all(viewports.map(async (viewport) => ({ viewport, ready: await travellerOrder(product, 20) })));
+  Promise.all(sizes.map(async (viewport) => ({ viewport, ready: await travellerOrder(product, 20) })));
 test.afterAll(async () => {
   await prepared;
 });
@@ -27,8 +28,8 @@ test.afterEach(async ({ browser }) => {
 });
 test.describe.configure({ mode: 'parallel' });
 
-// The gate has the journey in English and Arabic with slow 3G and axe (journey.test.ts), which are slow and find the same
-// in every language.
+// The gate has the journey in English and Arabic on slow 3G (journey.test.ts), which is slow and finds the same in every
+// language.
 for (const language of languages)
   for (const brand of Object.values(brands))
     test(`the journey in ${language.name}, brand ${brand.id}, on a phone and on a wide screen (APP-3, VIS-15, VIS-18, VIS-19)`, async ({

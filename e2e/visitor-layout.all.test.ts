@@ -3,9 +3,9 @@ import { en } from '../web/src/features/visitors/language/messages.en.ts';
 import { expectLargeTextFits, type LayoutOrders, makeLayoutOrders, openOrder } from './large-text.ts';
 import { expectProblems } from './problems.ts';
 import { expect, test } from './product.ts';
+import { sizes } from './sizes.ts';
 import { boxOf, expectAccessible, expectNoSidewaysScroll } from './staff.ts';
 import { openBrowser, savedBytes, strangersEmail, track } from './traveller.ts';
-import { viewports } from './visitor-journey.ts';
 
 let orders: LayoutOrders;
 test.beforeAll(async ({ product }) => {
@@ -59,7 +59,7 @@ test('the toast of a wrong pair is at the top right and covers neither the bar n
   product,
 }) => {
   expectProblems(/^401 for POST \/api\/front\/track-order$/);
-  for (const viewport of viewports) {
+  for (const viewport of sizes) {
     const page = await openBrowser(browser, { viewport });
     await page.goto(`${product.url}/track-order/${orders.ready.encoded}`);
     await track(page, orders.ready, strangersEmail());

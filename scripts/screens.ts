@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util';
 import { type BrowserContextOptions, chromium } from '@playwright/test';
 import { folders } from '../contract/src/order-lists/folders.ts';
 import { expectLoaded, findOrderIn, newToken } from '../e2e/desk.ts';
-import { sizes } from '../e2e/good-looks.ts';
 import { Product } from '../e2e/product.ts';
 import { screens } from '../e2e/screens.ts';
+import { sizes } from '../e2e/sizes.ts';
 import { settled, staff } from '../e2e/staff.ts';
 
 // npm run desk -- screens FOLDER [--url URL]: takes a picture of every staff screen, wide and narrow, light and dark, from
