@@ -142,6 +142,15 @@ describe('a test', () => {
     expect(await run(elsewhere)).toBeNull();
   });
 
+  it('passes whatever a window does that an earlier one left open', async () => {
+    let left: StandInContext | undefined;
+    await run((context) => {
+      left = context;
+    });
+    if (left) refuse(left);
+    expect(await run(() => undefined)).toBeNull();
+  });
+
   it('fails by a problem that it declared and that did not happen, unless it depends on timing', async () => {
     const message = 'declared by expectProblems, but did not happen: /^500 for GET';
     expect(await run(() => expectProblems(/^500 for GET \/nowhere$/))).toContain(message);
