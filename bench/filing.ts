@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { wide } from '../e2e/sizes.ts';
 import { startDesk } from './desk.ts';
 import { fillForm, pasteFrom, type Reading, typeFrom } from './filing/fill-form.ts';
 import { orderOf } from './filing/orders.ts';
@@ -22,7 +23,7 @@ type Sent = Awaited<ReturnType<typeof send>>;
 
 /** The desk and the form in two windows, as a person has them before the first order. */
 async function openWindows(): Promise<{ context: BrowserContext; person: Person; desk: Page; form: Page }> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({ viewport: wide });
   context.setDefaultTimeout(15_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const session = JSON.stringify({ accessToken: token });

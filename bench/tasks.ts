@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { sql } from 'kysely';
+import { phone, wide } from '../e2e/sizes.ts';
 import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
 import { startDesk } from './desk.ts';
 import { orderOf } from './filing/orders.ts';
@@ -22,8 +23,8 @@ async function send(more: object = {}): Promise<{ id: string; body: Record<strin
   return { id: await receive(body), body };
 }
 
-const desk = { viewport: { width: 1440, height: 900 } };
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const onDesk = { viewport: wide };
+const onPhone = { viewport: phone, hasTouch: true, isMobile: true };
 
 async function open(path: string, screen: BrowserContextOptions): Promise<{ page: Page; person: Person }> {
   const context = await browser.newContext(screen);
@@ -64,7 +65,7 @@ async function expectStatus(id: string, wanted: string): Promise<void> {
 /** Take the next order, send its document, complete it, take the next one. */
 async function takeSendCompleteNext(): Promise<Person> {
   const [first, second] = [await send(), await send()];
-  const { page, person } = await open('recent-order', desk);
+  const { page, person } = await open('recent-order', onDesk);
   person.decide();
   await person.key('t');
   await page.waitForURL(/view-order/);
@@ -98,7 +99,7 @@ async function takeSendCompleteNext(): Promise<Person> {
 /** Three orders of a queue are assigned to oneself. */
 async function assignThree(): Promise<Person> {
   const orders = [await send(), await send(), await send()];
-  const { page, person } = await open('recent-order', desk);
+  const { page, person } = await open('recent-order', onDesk);
   for (const { id } of orders) {
     person.decide();
     await person.click(page.getByRole('row').filter({ hasText: id }).getByRole('checkbox'));
@@ -119,7 +120,7 @@ async function assignThree(): Promise<Person> {
 
 /** The orders that each person completed today. */
 async function reportForToday(): Promise<Person> {
-  const { page, person } = await open('recent-order', desk);
+  const { page, person } = await open('recent-order', onDesk);
   person.decide();
   await person.click(page.getByRole('link', { name: 'Order Processed' }));
   const period = page.getByRole('form', { name: 'Period' });
@@ -144,7 +145,7 @@ async function toCall(): Promise<string> {
 /** On a phone: find out why to call, call, say what came of it, move the order. */
 async function callTraveller(): Promise<Person> {
   const id = await toCall();
-  const { page, person } = await open(`view-order/${id}`, phone);
+  const { page, person } = await open(`view-order/${id}`, onPhone);
   // Why, and what is missing: six lines, which are two looks.
   const glance = page.getByRole('region', { name: 'At a glance' });
   await bringIntoView(person, glance.getByRole('list', { name: 'What the filing lacks' }));
@@ -185,7 +186,7 @@ async function bounced(): Promise<string> {
 /** The document of a bounced mail goes to the corrected address, which is the order's from then on. */
 async function rescue(isTyped: boolean): Promise<Person> {
   const id = await bounced();
-  const { page, person } = await open(`view-order/${id}`, desk);
+  const { page, person } = await open(`view-order/${id}`, onDesk);
   const form = page.getByRole('form', { name: 'Correct the address' });
   await form.waitFor();
   person.decide();

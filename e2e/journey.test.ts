@@ -12,9 +12,6 @@ let waiting: TravellerOrder;
 test.beforeAll(async ({ product }) => {
   [ready, waiting] = await Promise.all([travellerOrder(product, 20), travellerOrder(product, null)]);
 });
-test.afterEach(async ({ browser }) => {
-  for (const context of browser.contexts()) await context.close();
-});
 
 for (const [code, brand] of [
   ['en', brands.default],

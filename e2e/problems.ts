@@ -42,51 +42,48 @@ export const sessionEnds = /^401 for (GET|POST|PUT) \/api\/(user_info|admin\/(?!
 const notHappened = () =>
   declared.filter(({ pattern, mustHappen }) => mustHappen && !problems.some((problem) => pattern.test(problem)));
 
-async function checkBlank(page: Page, report: (problem: string) => void): Promise<void> {
+async function checkBlank(page: Page): Promise<void> {
   const deadline = Date.now() + blankTimeout;
   while (await isBlank(page)) {
-    if (Date.now() > deadline) return report(`blank window at ${pathOf(page.url())}`);
+    if (Date.now() > deadline) return void problems.push(`blank window at ${pathOf(page.url())}`);
     await wait(100);
   }
 }
 
-function watchContext(context: BrowserContext, checks: Promise<void>[], report: (problem: string) => void): void {
-  watchPages(context, ({ text }) => report(text));
-  const check = (page: Page) => checkBlank(page, report);
-  const watchPage = (page: Page) => page.on('load', () => checks.push(check(page)));
+function watchContext(context: BrowserContext, checks: Promise<void>[]): void {
+  watchPages(context, ({ text }) => problems.push(text));
+  const watchPage = (page: Page) => page.on('load', () => checks.push(checkBlank(page)));
   context.pages().forEach(watchPage);
   context.on('page', watchPage);
   const close = context.close.bind(context);
   context.close = async (options) => {
     // Checks the pages as the test leaves them, which also lets pending events arrive.
-    await Promise.all(context.pages().map(check));
+    await Promise.all(context.pages().map(checkBlank));
     await close(options);
   };
 }
 
 /**
  * Watches every window of every browser context that the test opens, its popups included. The returned function ends
- * the watch and throws when anything happened that the test did not declare, or when a declared problem did not happen.
+ * the watch, closes the windows and throws when anything happened that the test did not declare, or when a declared
+ * problem did not happen.
  */
 export function watchProblems(browser: Browser): () => Promise<void> {
   const checks: Promise<void>[] = [];
-  let isWatching = true;
-  // What a window does that its test left open is no problem of the next one.
-  const report = (problem: string) => void (isWatching && problems.push(problem));
-  const watch = (context: BrowserContext) => watchContext(context, checks, report);
+  const watch = (context: BrowserContext) => watchContext(context, checks);
   browser.contexts().forEach(watch);
   browser.on('context', watch);
   return async () => {
-    for (const context of browser.contexts())
-      await Promise.all(context.pages().map((page) => checkBlank(page, report)));
+    for (const context of browser.contexts()) await Promise.all(context.pages().map(checkBlank));
     await Promise.all(checks);
     // A log line can arrive after the response that it belongs to.
     const deadline = Date.now() + logTimeout;
     while (notHappened().length > 0 && Date.now() < deadline) await wait(50);
     browser.off('context', watch);
-    isWatching = false;
     const unexpected = problems.filter((problem) => !declared.some(({ pattern }) => pattern.test(problem)));
     const missing = notHappened();
+    // A window left open would use processor time during all tests that follow; what its end causes is nobody's problem.
+    for (const context of browser.contexts()) await context.close();
     [problems, declared] = [[], []];
     const found = [
       ...unexpected.map((problem) => `not declared by expectProblems: ${problem}`),

@@ -156,8 +156,6 @@ export const test = base.extend<{ problems: undefined }, { product: Product }>({
       const endWatch = watchProblems(browser);
       await use(undefined);
       await endWatch();
-      // Windows that a test opened itself and left open would use processor time during all tests that follow.
-      for (const context of browser.contexts()) await context.close();
     },
     { auto: true },
   ],

@@ -13,10 +13,6 @@ async function newTestKey(product: Product, name: string): Promise<string> {
   return body.data.key;
 }
 
-test.afterEach(async ({ browser }) => {
-  for (const context of browser.contexts()) await context.close();
-});
-
 for (const language of languages.filter(({ code }) => ['en', 'ar'].includes(code)))
   test(`the tracking page of a test order, in ${language.name} on a phone, says TEST, follows the events and has a sample document to look at and save (INTAKE-42, INTAKE-47)`, async ({
     browser,

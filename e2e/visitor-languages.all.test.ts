@@ -23,9 +23,6 @@ test.beforeAll(async ({ product }) => {
   prepared = prepare(product);
   layoutOrders = await makeLayoutOrders(product);
 });
-test.afterEach(async ({ browser }) => {
-  for (const context of browser.contexts()) await context.close();
-});
 test.describe.configure({ mode: 'parallel' });
 
 // The gate has the journey in English and Arabic on slow 3G (journey.test.ts), which is slow and finds the same in every

@@ -11,9 +11,6 @@ let orders: LayoutOrders;
 test.beforeAll(async ({ product }) => {
   orders = await makeLayoutOrders(product);
 });
-test.afterEach(async ({ browser }) => {
-  for (const context of browser.contexts()) await context.close();
-});
 
 // The other languages are in visitor-languages.all.test.ts.
 for (const language of languages.filter(({ code }) => ['en', 'ar'].includes(code)))

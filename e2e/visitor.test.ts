@@ -29,9 +29,6 @@ test.beforeAll(async ({ product }) => {
     travellerOrder(product, null),
   ]);
 });
-test.afterEach(async ({ browser }) => {
-  for (const context of browser.contexts()) await context.close();
-});
 
 test("the mail's link, opened again, goes to the order without asking, another order's asks, and Back leads back; the document can be looked at in a tab of its own (VIS-7, VIS-9, VIS-13)", async ({
   browser,

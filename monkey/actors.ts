@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, devices, type Page, type Request } from '@playwright/test';
 import { watchOrders } from '../contract/src/live/live.endpoints.ts';
 import type { StaffRole } from '../e2e/desk.ts';
+import { phone, wide } from '../e2e/sizes.ts';
 import { password, staff } from '../e2e/staff.ts';
 
 /** One page of an actor. */
@@ -25,9 +26,6 @@ export interface Actor {
   password: string;
 }
 
-export const desk = { width: 1440, height: 900 };
-export const phone = { width: 390, height: 844 };
-
 /** Actors that start at phone size. Every actor can change the size later. */
 const onPhones = new Set<Actor['name']>(['Telecaller', 'Traveller']);
 export const actorNames = [...(Object.keys(staff) as StaffRole[]), 'Traveller'] as const;
@@ -37,7 +35,7 @@ export async function openActor(browser: Browser, baseURL: string, name: Actor['
   const context = await browser.newContext({
     ...(onPhone && { userAgent: devices['iPhone 15'].userAgent, hasTouch: true }),
     baseURL,
-    viewport: onPhone ? phone : desk,
+    viewport: onPhone ? phone : wide,
     // A separate IP address, because limits on wrong attempts count by address.
     extraHTTPHeaders: { 'x-forwarded-for': `127.0.113.${actorNames.indexOf(name) + 1}` },
   });

@@ -1,6 +1,7 @@
 import { folderNames } from '../contract/src/order-lists/folders.ts';
 import { encodeOrderId } from '../contract/src/orders/order-link.ts';
-import { desk, phone, tabOf } from './actors.ts';
+import { phone, wide } from '../e2e/sizes.ts';
+import { tabOf } from './actors.ts';
 import { type Act, pageOf, type Turn } from './turn.ts';
 
 const otherScreens = [
@@ -72,7 +73,7 @@ export const reload: Act = async (turn) => {
 };
 
 export const changeSize: Act = async (turn) => {
-  const size = (pageOf(turn).viewportSize()?.width ?? 0) > 1000 ? phone : desk;
+  const size = (pageOf(turn).viewportSize()?.width ?? 0) > 1000 ? phone : wide;
   await pageOf(turn).setViewportSize(size);
   return `change to ${size.width} × ${size.height}`;
 };

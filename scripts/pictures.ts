@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { expectLoaded, findOrderIn, newToken } from '../e2e/desk.ts';
 import { Product } from '../e2e/product.ts';
+import { wide } from '../e2e/sizes.ts';
 import { staff } from '../e2e/staff.ts';
 import { findOrInstallChromium } from './chromium.mjs';
 
@@ -16,7 +17,7 @@ const product = await Product.start();
 const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: ['--no-sandbox'] });
 try {
   const token = await newToken(product, staff.Manager.email);
-  const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({ baseURL: product.url, viewport: wide });
   await context.addInitScript((value) => localStorage.setItem('user', value), JSON.stringify({ accessToken: token }));
   const page = await context.newPage();
   const take = async (name: string, path: string) => {

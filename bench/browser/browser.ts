@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { wide } from '../../e2e/sizes.ts';
 import { signIn, startProduct } from '../server.ts';
 import { timeScreens } from './screens.ts';
 import { scrollAll } from './scrolling.ts';
@@ -28,7 +29,7 @@ export async function measureBrowser(url: string | undefined, { times, seconds }
     env: { ...process.env, XDG_CONFIG_HOME: join(home, 'config'), XDG_CACHE_HOME: join(home, 'cache') },
   });
   try {
-    const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
+    const context = await browser.newContext({ baseURL: server.url, viewport: wide });
     const session = JSON.stringify({ accessToken: await signIn(server) });
     await context.addInitScript((value) => localStorage.setItem('user', value), session);
     const page = await context.newPage();
