@@ -1,6 +1,7 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, existsSync, globSync, mkdtempSync, statfsSync } from 'node:fs';
-import { appendFile, rm } from 'node:fs/promises';
+import { appendFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -31,7 +32,10 @@ interface Origin {
   folder?: string;
 }
 
-/** Starts the newest installed PostgreSQL of Debian on an empty folder. Throws with its output if that fails. */
+/**
+ * Starts the newest installed PostgreSQL of Debian on an empty folder; it ends with this process at the latest. Throws
+ * with its output if that fails.
+ */
 export async function startPostgresServer(
   settings: Record<string, string> = {},
   { standbyOf, folder = unprivilegedFolder('postgres') }: Origin = {},
@@ -55,23 +59,36 @@ export async function startPostgresServer(
   const promote = async () => {
     await run('pg_ctl', '-w', '-s', 'promote');
   };
+  const stop = endWithThisProcess(join(bin, 'pg_ctl'), folder, data);
   await resume();
-  let halted = false;
   return {
     urlOf: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
-    halt: async (mode) => {
-      await halt(mode);
-      halted = true;
-    },
-    resume: async () => {
-      await resume();
-      halted = false;
-    },
+    halt,
+    resume,
     promote,
-    stop: async () => {
-      if (!halted) await halt('immediate');
-      await rm(folder, { recursive: true, force: true });
-    },
+    stop,
+  };
+}
+
+/**
+ * Stops the server and removes its folder on the call of the returned function, or when this process has ended in
+ * whatever way: each run that is killed would leave a gigabyte in memory.
+ */
+function endWithThisProcess(pgCtl: string, folder: string, data: string): () => Promise<void> {
+  const script = 'cat; "$0" -D "$1" -m immediate -w -s stop; rm -rf "$2"';
+  const guard = spawn('/bin/sh', ['-c', script, pgCtl, data, folder], {
+    cwd: '/',
+    // A signal for the whole run, such as Ctrl+C, must not end it.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    ...unprivileged(),
+  });
+  guard.unref();
+  const ended = once(guard, 'exit');
+  return async () => {
+    guard.ref();
+    guard.stdin.end();
+    await ended;
   };
 }
 
