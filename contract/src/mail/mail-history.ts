@@ -54,6 +54,9 @@ export const mailHistoryEntry = z.object({
 });
 export type MailHistoryEntry = z.infer<typeof mailHistoryEntry>;
 
+/** What staff do about a document that is possibly wrong. */
+export const checkThenSend = 'Check the document, then send it again.';
+
 /**
  * The newest email with the document has not reached the traveller: why, and which provider can send it instead. It is
  * 'Cancelled' when a move cancelled it that was taken back, and held back when its order was corrected before it was sent.

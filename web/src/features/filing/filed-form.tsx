@@ -8,7 +8,7 @@ import { useCallForm } from '../../ui/use-call-form.ts';
 import classes from './filed-form.module.css';
 import { useMarkFiledMutation } from './filing.queries.ts';
 import { filingShortcuts } from './filing-shortcuts.ts';
-import { versionOf, wasTypedToEnd } from './form-place.ts';
+import { changedSinceOpen, versionOf, wasTypedToEnd } from './form-place.ts';
 
 const list = new Intl.ListFormat('en-GB');
 
@@ -34,8 +34,7 @@ export function FiledForm({ order: { order_id, full_name, filing }, version, asl
   const ticked = members.map((member) => member.order_id).filter(isTicked);
   const cards = [{ order_id, full_name, version }, ...members.filter((member) => ticked.includes(member.order_id))];
   const namesOf = (those: typeof cards) => list.format(those.map((card) => card.full_name));
-  // A form that was never open in this window was not typed in it.
-  const findChanged = () => cards.filter((card) => (versionOf(card.order_id) ?? card.version) !== card.version);
+  const findChanged = () => cards.filter((card) => changedSinceOpen(card.order_id, card.version));
   const { form, busy, formProps } = useCallForm({
     act: { orderId: order_id, name: 'markFiled' },
     initialValues: { reference: '' },

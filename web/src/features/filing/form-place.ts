@@ -43,9 +43,13 @@ export function versionOf(orderId: string): number | null {
   return kept === null ? null : Number(kept);
 }
 
+/** Whether the facts of an order have changed since its form was open in this window. */
+export const changedSinceOpen = (orderId: string, version: number): boolean =>
+  (versionOf(orderId) ?? version) !== version;
+
 /** Whether the facts of an order have changed since answers of its form were typed in this window. */
 export const changedSinceTyped = (orderId: string, version: number): boolean =>
-  placeOf(orderId) > 0 && (versionOf(orderId) ?? version) !== version;
+  placeOf(orderId) > 0 && changedSinceOpen(orderId, version);
 
 /** What the government's form has of each order whose form was open in this window, by the name of the field. Kept in memory alone. */
 export type TypedAnswers = Map<string, ReadonlyMap<string, string>>;

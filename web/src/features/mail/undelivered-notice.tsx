@@ -1,4 +1,4 @@
-import type { MailState, UndeliveredMail } from '@arrival-desk/contract/mail/mail-history.ts';
+import { checkThenSend, type MailState, type UndeliveredMail } from '@arrival-desk/contract/mail/mail-history.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { IconMailX } from '../../ui/icons.ts';
 import { NoticeBand } from '../../ui/notice-band.tsx';
@@ -39,7 +39,7 @@ export function UndeliveredNotice({
   const { state, reason, email, mail_service_provider: provider, held_back, other_provider: other } = undelivered;
   const isWrong = held_back && wrong !== '';
   const what = held_back ? 'was not sent' : (outcomes[state] ?? 'failed');
-  const why = isWrong ? `${wrong} Check the document, then send it again.` : reason;
+  const why = isWrong ? `${wrong} ${checkThenSend}` : reason;
   const wasTried = state !== 'Cancelled' && !held_back;
   return (
     <NoticeBand

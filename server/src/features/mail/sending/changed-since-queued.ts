@@ -1,3 +1,4 @@
+import { checkThenSend } from '@arrival-desk/contract/mail/mail-history.ts';
 import { editableFields } from '@arrival-desk/contract/orders/order-edits.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { findEventOfMail } from '../../events/events.ts';
@@ -18,5 +19,5 @@ export async function changedSinceQueued(
   const changes = queued ? await findChangesSince(db, order_id, queued.seq) : [];
   if (changes.length === 0) return null;
   const changed = list.format(changes.map(({ field }) => editableFields[field]));
-  return `${changed} changed before the document was sent. Check the document, then send it again.`;
+  return `${changed} changed before the document was sent. ${checkThenSend}`;
 }
