@@ -39,7 +39,7 @@ const ways = {
   monkey: { folder: 'monkey', needs: ['chromium', 'web'] },
   fuzz: { folder: 'fuzz', node: ['--expose-gc'] },
   sample: { folder: 'sample' },
-  pictures: { folder: 'scripts', needs: ['web'] },
+  pictures: { folder: 'scripts', needs: ['chromium', 'web'] },
   screens: { folder: 'scripts', needs: ['chromium', 'web'] },
   /** Prepares what it needs itself. */
   script: { folder: 'scripts' },

@@ -7,14 +7,13 @@ import { expectLoaded, findOrderIn, newToken } from '../e2e/desk.ts';
 import { Product } from '../e2e/product.ts';
 import { wide } from '../e2e/sizes.ts';
 import { staff } from '../e2e/staff.ts';
-import { findOrInstallChromium } from './chromium.mjs';
 
 // npm run desk -- pictures: takes the pictures of README.md and docs/product again, on fresh sample data. The page of a
 // defence pack needs pdftoppm (poppler-utils).
 
 const folder = new URL('../docs/images/', import.meta.url).pathname;
 const product = await Product.start();
-const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: ['--no-sandbox'] });
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] });
 try {
   const token = await newToken(product, staff.Manager.email);
   const context = await browser.newContext({ baseURL: product.url, viewport: wide });
