@@ -12,7 +12,8 @@ const throwing = 'title:(()=>{throw Error("planted error")})()';
 export const plants: Record<string, (context: BrowserContext) => Promise<unknown>> = {
   throw: (context) =>
     context.route('**/static/js/*.js', async (route) => {
-      const response = await route.fetch();
+      // The monkey waits two seconds for what it presses; a script takes longer on a busy machine.
+      const response = await route.fetch({ timeout: 60_000 });
       await route.fulfill({ response, body: (await response.text()).replaceAll(sound, throwing) });
     }),
   500: (context) =>
