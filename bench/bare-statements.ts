@@ -1,3 +1,5 @@
+import type { Finding } from '@arrival-desk/contract/filing/finding.ts';
+import { findingTable } from '@arrival-desk/contract/filing/finding-table.ts';
 import { orderActions, orderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { ngramQuery, patternsFor } from '../server/src/features/order-lists/search/search-patterns.ts';
 import { terms } from './terms.ts';
@@ -6,6 +8,9 @@ import { terms } from './terms.ts';
 const columns = `order_id, process_status, processing_mode, given_name, surname, full_name, email, contact_email_address,
   phone_number, country_code, created_at, refund_date, processing_date, process_month, arrival_date, assign_to, mailed_at, filed_at,
   false as receipt_missing, null as mail_trouble, paid`;
+
+/** A finding of average length; an order of the filled database lacks about ten facts. */
+const finding: Finding = { id: 'entry-port-missing', ...findingTable['entry-port-missing'] };
 
 /** The fields of order details that are not columns of the order: JSON from the statement, or constants. */
 const computed: Record<string, string> = {
@@ -18,14 +23,27 @@ const computed: Record<string, string> = {
   upload_max_bytes: '10485760',
   application_email: `'100000@orders.example'`,
   tracking_link: `'https://desk.example/get-new-order-details/MTAwMDAw'`,
+  unlistedDownloads: `'[]'::json`,
+  refund_request: 'null',
+  local_time: json({ offsets: [-300, 0], from: 'telephone' }),
+  filing: json({
+    ready: false,
+    checks: Array.from({ length: 10 }, () => finding),
+    ...{ duplicates: [], party: [], passport_page: null, signature: null, filed_at: null, filed_by: null },
+    ...{ reference: '', stale: false, form_url: '', changes: [], changed_since_document: [] },
+  }),
   receipt_missing: 'false',
   mail_trouble: 'null',
   undelivered: 'null',
-  actions: `'${JSON.stringify({
+  actions: json({
     ...Object.fromEntries(Object.keys(orderActions.shape).map((name) => [name, true])),
     moves: Array.from({ length: 8 }, () => ({ to: 'Awaiting', label: 'Move to Awaiting', asks: null })),
-  })}'::json`,
+  }),
 };
+
+function json(value: unknown): string {
+  return `'${JSON.stringify(value)}'::json`;
+}
 
 function rowsOf(table: string): string {
   return `(select coalesce(json_agg(one), '[]') from (select * from ${table} where order_id = $1 order by id desc) as one)`;

@@ -1,5 +1,5 @@
 import { asciiDigits } from '../ascii-digits.ts';
-import { readTelephone } from '../orders/read-telephone.ts';
+import { isTelephone } from '../orders/read-telephone.ts';
 import type { FilingFacts } from './filing-facts.ts';
 import type { FindingId } from './finding-table.ts';
 import { notForeign } from './form-data.ts';
@@ -78,5 +78,5 @@ export function* personFindings(form: Form, facts: FilingFacts): Generator<Findi
   if (!facts.passport_lost_stolen) yield 'lost-passport-not-answered';
   if (!facts.email) yield 'email-missing';
   if (!facts.phone_number) yield 'phone-missing';
-  else if (!readTelephone(facts.country_code, facts.phone_number)) yield 'phone-unknown';
+  else if (!isTelephone(facts.country_code, facts.phone_number)) yield 'phone-unknown';
 }

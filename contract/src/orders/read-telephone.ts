@@ -71,6 +71,11 @@ export function readTelephone(country: string, number: string): InternationalNum
   };
 }
 
+/** Whether `readTelephone` can read a number. */
+export function isTelephone(country: string, number: string): boolean {
+  return bestReading(originOf(country), telephoneDigits(number).digits) !== undefined;
+}
+
 /** The digits of a number, after a plus if it has one, and those of its extension; none if there are other texts in it. */
 export function telephoneDigits(number: string): { digits: string; extension: string } {
   if (number.length > maxLength) return { digits: '', extension: '' };

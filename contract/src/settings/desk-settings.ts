@@ -152,8 +152,9 @@ export const sentSettings = z.object(
 /** Settings as they are stored, by name; what is absent or no longer valid has its default. */
 export function completeSettings(stored: Readonly<Record<string, unknown>>): DeskSettings {
   const values = deskSettingNames.map((name) => {
-    const read = schemas[name].safeParse(stored[name]);
-    return [name, read.success ? read.data : deskSettings[name].default];
+    // Most settings are as they came; a schema takes long to say that nothing is invalid.
+    const read = stored[name] === undefined ? undefined : schemas[name].safeParse(stored[name]);
+    return [name, read?.success ? read.data : deskSettings[name].default];
   });
   return Object.fromEntries(values) as DeskSettings;
 }

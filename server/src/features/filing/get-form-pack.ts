@@ -21,11 +21,11 @@ export async function getFormPack(
   const application_email = applicationEmail(context.config, orderId);
   const has = async (table: ImageTable) => (await findImage(context.db, table, orderId)) !== undefined;
   const images = { hasPassportPage: await has('passport_pages'), hasSignature: await has('signatures') };
-  const { checks, form_url } = await checkFiling(context, user, order, images);
-  const form = await readForm(context.db);
+  const [form, settings] = await Promise.all([readForm(context.db), readSettings(context.db)]);
+  const { checks, form_url } = await checkFiling(context, user, order, { form, settings, ...images });
   return {
     form_version: String(form.version),
-    checked_on: formCheckedOn(await readSettings(context.db)),
+    checked_on: formCheckedOn(settings),
     form_url,
     version,
     pages: formPages(form, { ...order, application_email }, checks),

@@ -26,16 +26,17 @@ import { findOrderWithHistories } from './order-page.store.ts';
  */
 export async function getOrderDetails(context: Context, user: StaffCaller, orderId: string): Promise<OrderDetail> {
   const { db, config } = context;
-  const [order, brands] = await Promise.all([
+  const [read, brands] = await Promise.all([
     findOrderWithHistories(db, orderId, context.clock.now()),
     context.brands.get(),
   ]);
-  if (!order) throw orderNotFound();
-  const { is_paid, mails, documents, downloads, remarks, isEdited, hasPassportPage, hasSignature, ...columns } = order;
+  if (!read) throw orderNotFound();
+  const { order, isEdited, ...known } = read;
+  const { is_paid, mails, documents, downloads, remarks, ...columns } = order;
   const state = await findFilingState(db, order);
   const [actions, readiness, party, changed_since_document] = await Promise.all([
     orderActionsFor(context, { ...order, stale: state.stale }, is_paid, user),
-    checkFiling(context, user, order, { hasPassportPage, hasSignature }),
+    checkFiling(context, user, order, known),
     findParty(db, order),
     isEdited && documents[0] ? findChangesSinceDocument(db, documents[0]) : [],
   ]);
@@ -59,8 +60,8 @@ export async function getOrderDetails(context: Context, user: StaffCaller, order
       ...state,
       party,
       changed_since_document,
-      passport_page: image(passportPage, hasPassportPage),
-      signature: image(signature, hasSignature),
+      passport_page: image(passportPage, known.hasPassportPage),
+      signature: image(signature, known.hasSignature),
     },
     actions,
   };

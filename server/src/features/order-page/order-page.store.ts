@@ -1,3 +1,4 @@
+import { completeSettings } from '@arrival-desk/contract/settings/desk-settings.ts';
 import { type AliasedExpression, type InferResult, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../platform/database/database.ts';
@@ -9,6 +10,7 @@ import { mailsOf } from '../mail/mail.ts';
 import { isReceiptMissing, mailTrouble } from '../order-lists/order-lists.ts';
 import { anyEditOf, openRequestOf, openValues, refusedPaymentsOf } from '../orders/orders.ts';
 import { remarksOf } from '../remarks/remarks.ts';
+import { correctionsInSql, formFrom, settingsInSql } from '../settings/settings.ts';
 import { downloadsOf, unlistedDownloadsOf } from '../visitors/visitors.ts';
 
 /** Columns whose JSON has the form of the API. */
@@ -106,6 +108,8 @@ function orderWithHistories(db: Db) {
         .coalesce(selectFrom('ledger_heads').select('events').where('order_id', '=', id), lit(0))
         .$castTo<number>()
         .as('version'),
+      correctionsInSql.as('corrections'),
+      settingsInSql.as('settings'),
       exists(anyEditOf(db, id)).$castTo<boolean>().as('isEdited'),
       exists(imagesOf(db, 'passport_pages', id))
         .$castTo<boolean>()
@@ -134,12 +138,20 @@ function toJson<Row>(_: AliasedExpression<Row, 'found'>) {
 type Statement = ReturnType<typeof orderWithHistories>;
 const compiled = new WeakMap<Db, Statement>();
 
-/** An order with its histories, in one snapshot. One statement, compiled once because it is the most frequent one. */
+/** An order with its histories, and what its findings are counted by, in one snapshot. One statement, compiled once because it is the most frequent one. */
 export async function findOrderWithHistories(db: Db, orderId: string, now: Date) {
   const statement = compiled.get(db) ?? orderWithHistories(db);
   compiled.set(db, statement);
   const parameters = statement.parameters.map((value) => (value === id ? orderId : value === present ? now : value));
   const { rows } = await db.executeQuery<InferResult<Statement>[number]>({ ...statement, parameters });
-  const order = rows[0]?.order;
-  return order && openValues(keysOf(db), order);
+  if (!rows[0]) return;
+  const { corrections, settings, isEdited, hasPassportPage, hasSignature, ...order } = rows[0].order;
+  return {
+    order: openValues(keysOf(db), order),
+    form: formFrom(corrections),
+    settings: completeSettings(settings),
+    isEdited,
+    hasPassportPage,
+    hasSignature,
+  };
 }

@@ -25,6 +25,9 @@ export async function writeSettings(trx: Trx, changes: Partial<DeskSettings>): P
   await sql`update desk_settings set stored = stored || ${JSON.stringify(changes)}::jsonb where only_row`.execute(trx);
 }
 
+/** What is stored of the settings as a part of another statement, for `completeSettings`. */
+export const settingsInSql = sql<Record<string, unknown>>`(select stored from desk_settings where only_row)`;
+
 /** A setting as a part of another statement, which then needs no read of its own. */
 export function settingInSql(name: NumberSettingName): RawBuilder<number> {
   return sql<number>`(

@@ -1,5 +1,6 @@
 import { type FilingContext, findingsOf } from '@arrival-desk/contract/filing/find-problems.ts';
 import type { Finding } from '@arrival-desk/contract/filing/finding.ts';
+import type { Form } from '@arrival-desk/contract/filing/form-options.ts';
 import type { OrderFiling } from '@arrival-desk/contract/filing/order-filing.ts';
 import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
 import { identityReaders } from '@arrival-desk/contract/need-to-know.ts';
@@ -28,6 +29,12 @@ interface OrderToFile {
 /** Whether an order is ready to file. */
 type Readiness = Required<Pick<OrderFiling, 'ready' | 'checks' | 'duplicates' | 'form_url'>>;
 
+/** What the findings of an order are counted by, as it is read with the order. */
+type ReadWithOrder = Required<Pick<FilingContext, 'hasPassportPage' | 'hasSignature'>> & {
+  form: Form;
+  settings: DeskSettings;
+};
+
 /**
  * What an order lacks for its filing, as the signed-in person may know it. `order` has plain values. Duplicates are
  * sought only while someone works on the order.
@@ -36,14 +43,10 @@ export async function checkFiling(
   context: Context,
   user: StaffCaller,
   order: OrderToFile,
-  images: Required<Pick<FilingContext, 'hasPassportPage' | 'hasSignature'>>,
+  { form, settings, ...images }: ReadWithOrder,
 ): Promise<Readiness> {
   const isSought = identityReaders.includes(user.type) && isAssignable(order.process_status as ProcessStatus);
-  const [form, settings, duplicates] = await Promise.all([
-    readForm(context.db),
-    readSettings(context.db),
-    isSought ? findDuplicates(context.db, order, order) : [],
-  ]);
+  const duplicates = isSought ? await findDuplicates(context.db, order, order) : [];
   const checks = findingsOf(form, filingFacts(order), { ...contextOf(context, settings, duplicates), ...images });
   const ready = checks.every(({ level }) => level !== 'blocks');
   return { ready, checks, duplicates, form_url: settings.form_url };
