@@ -186,15 +186,15 @@ describe('before the session ends by itself', () => {
 
   const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
   const isBackground = ({ headers }: { headers: Headers }) => headers.get('x-background-call') === '1';
-  /** Ten minutes without anybody doing something end this session. */
-  const soonIdle = ok({ ends_in: 40_000, idle_ends_in: 600 });
+  /** Four minutes without anybody doing something end this session: each second that passes is one of the test's. */
+  const soonIdle = ok({ ends_in: 40_000, idle_ends_in: 240 });
   const warning = () => screen.queryByRole('dialog', { name: 'Are you still there?' });
 
   test('a dialog asks two minutes before the idle limit, and staying is no background call (ROLE-80)', async () => {
     const { user, change, order } = await openOrder(soonIdle);
-    await pass(7);
+    await pass(1.5);
     expect(warning()).toBeNull();
-    await pass(2.5);
+    await pass(2);
     expect(warning()).toHaveTextContent(/Your session ends in [01]:\d\d\. What you have typed stays\./);
     const stay = screen.getByRole('button', { name: 'Stay signed in' });
     await waitFor(() => expect(stay).toHaveFocus());
@@ -210,7 +210,7 @@ describe('before the session ends by itself', () => {
 
   test('the answer of another tab is enough (ROLE-80)', async () => {
     await openOrder(soonIdle);
-    await pass(9.5);
+    await pass(3.5);
     expect(warning()).not.toBeNull();
     localStorage.setItem('last-active', String(Date.now()));
     await waitFor(() => expect(warning()).toBeNull());
@@ -220,10 +220,10 @@ describe('before the session ends by itself', () => {
   test('two minutes before the twelve hours a band offers a new session and keeps what is typed (ROLE-80)', async () => {
     const first = () => callsOf(getSessionTimes)[0]?.headers.get('authorization');
     const { user, next, token } = await openOrder(({ headers }) =>
-      ok({ ends_in: headers.get('authorization') === first() ? 600 : 43_200, idle_ends_in: 3600 }),
+      ok({ ends_in: headers.get('authorization') === first() ? 240 : 43_200, idle_ends_in: 3600 }),
     );
     const band = () => screen.queryByRole('region', { name: 'End of the session' });
-    await pass(7);
+    await pass(1);
     expect(band()).toBeNull();
     await pass(1.5);
     expect(band()).toHaveTextContent('nearly twelve hours old');

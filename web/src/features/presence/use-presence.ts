@@ -5,6 +5,7 @@ import {
   type Writing,
   writings,
 } from '@arrival-desk/contract/presence/presence.endpoints.ts';
+import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { callEndpoint } from '../../platform/call-endpoint.ts';
 import { usePresenceChanges } from '../../platform/live.ts';
@@ -46,7 +47,8 @@ export function usePresence(orderId: string, forms: RefObject<HTMLElement | null
       const body = { orderId, tab, writing, hidden: document.hidden, left };
       const answer = await callEndpoint(reportPresence, { token, body, keepalive: left });
       if (over || mine !== newest || isFailure(answer)) return;
-      setOthers({ orderId, people: answer.data });
+      // Most answers say the same, every ten seconds: they must not draw the whole page again.
+      setOthers((before) => copyWithStructuralSharing(before, { orderId, people: answer.data }));
     }
     function write(next: Writing | null): void {
       clearTimeout(resting);
