@@ -1,6 +1,6 @@
 import type { Finding } from '@arrival-desk/contract/filing/finding.ts';
 import { findingTable } from '@arrival-desk/contract/filing/finding-table.ts';
-import { orderActions, orderDetail } from '@arrival-desk/contract/orders/order.ts';
+import { type OrderDetail, orderActions, orderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { ngramQuery, patternsFor } from '../server/src/features/order-lists/search/search-patterns.ts';
 import { terms } from './terms.ts';
 
@@ -11,6 +11,22 @@ const columns = `order_id, process_status, processing_mode, given_name, surname,
 
 /** A finding of average length; an order of the filled database lacks about ten facts. */
 const finding: Finding = { id: 'entry-port-missing', ...findingTable['entry-port-missing'] };
+
+const filing: OrderDetail['filing'] = {
+  ready: false,
+  checks: Array.from({ length: 10 }, () => finding),
+  duplicates: [],
+  party: [],
+  passport_page: null,
+  signature: null,
+  filed_at: null,
+  filed_by: null,
+  reference: '',
+  stale: false,
+  form_url: '',
+  changes: [],
+  changed_since_document: [],
+};
 
 /** The fields of order details that are not columns of the order: JSON from the statement, or constants. */
 const computed: Record<string, string> = {
@@ -26,12 +42,7 @@ const computed: Record<string, string> = {
   unlistedDownloads: `'[]'::json`,
   refund_request: 'null',
   local_time: json({ offsets: [-300, 0], from: 'telephone' }),
-  filing: json({
-    ready: false,
-    checks: Array.from({ length: 10 }, () => finding),
-    ...{ duplicates: [], party: [], passport_page: null, signature: null, filed_at: null, filed_by: null },
-    ...{ reference: '', stale: false, form_url: '', changes: [], changed_since_document: [] },
-  }),
+  filing: json(filing),
   receipt_missing: 'false',
   mail_trouble: 'null',
   undelivered: 'null',

@@ -65,6 +65,7 @@ async function lineOf(
       await measure(bare.url, route, { ...load, seconds: seconds / 2 });
       return measure(bare.url, route, load);
     });
+    if (other.wrong > 0) throw new Error(`${name}: the bare server gave ${other.wrong} wrong responses.`);
     const again = await measure(product.url, measurement, { ...load, tokens });
     ofBare = (figure.perSecond + again.perSecond) / 2 / other.perSecond;
   }

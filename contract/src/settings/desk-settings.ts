@@ -152,7 +152,7 @@ export const sentSettings = z.object(
 /** Settings as they are stored, by name; what is absent or no longer valid has its default. */
 export function completeSettings(stored: Readonly<Record<string, unknown>>): DeskSettings {
   const values = deskSettingNames.map((name) => {
-    // Most settings are as they came; a schema takes long to say that nothing is invalid.
+    // Most settings are not stored, and a schema takes long to refuse what is undefined.
     const read = stored[name] === undefined ? undefined : schemas[name].safeParse(stored[name]);
     return [name, read?.success ? read.data : deskSettings[name].default];
   });

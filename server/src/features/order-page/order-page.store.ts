@@ -138,7 +138,10 @@ function toJson<Row>(_: AliasedExpression<Row, 'found'>) {
 type Statement = ReturnType<typeof orderWithHistories>;
 const compiled = new WeakMap<Db, Statement>();
 
-/** An order with its histories, and what its findings are counted by, in one snapshot. One statement, compiled once because it is the most frequent one. */
+/**
+ * An order with its histories, and what its findings depend on, in one snapshot. One statement, compiled once because it
+ * is the most frequent one.
+ */
 export async function findOrderWithHistories(db: Db, orderId: string, now: Date) {
   const statement = compiled.get(db) ?? orderWithHistories(db);
   compiled.set(db, statement);

@@ -186,7 +186,7 @@ describe('before the session ends by itself', () => {
 
   const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
   const isBackground = ({ headers }: { headers: Headers }) => headers.get('x-background-call') === '1';
-  /** Four minutes without anybody doing something end this session: each second that passes is one of the test's. */
+  /** Four minutes without anybody doing something end this session; each of their seconds takes the test real time. */
   const soonIdle = ok({ ends_in: 40_000, idle_ends_in: 240 });
   const warning = () => screen.queryByRole('dialog', { name: 'Are you still there?' });
 

@@ -29,8 +29,8 @@ interface OrderToFile {
 /** Whether an order is ready to file. */
 type Readiness = Required<Pick<OrderFiling, 'ready' | 'checks' | 'duplicates' | 'form_url'>>;
 
-/** What the findings of an order are counted by, as it is read with the order. */
-type ReadWithOrder = Required<Pick<FilingContext, 'hasPassportPage' | 'hasSignature'>> & {
+/** What the findings depend on besides the order's facts, the day and other orders. */
+type FilingInputs = Required<Pick<FilingContext, 'hasPassportPage' | 'hasSignature'>> & {
   form: Form;
   settings: DeskSettings;
 };
@@ -43,7 +43,7 @@ export async function checkFiling(
   context: Context,
   user: StaffCaller,
   order: OrderToFile,
-  { form, settings, ...images }: ReadWithOrder,
+  { form, settings, ...images }: FilingInputs,
 ): Promise<Readiness> {
   const isSought = identityReaders.includes(user.type) && isAssignable(order.process_status as ProcessStatus);
   const duplicates = isSought ? await findDuplicates(context.db, order, order) : [];
