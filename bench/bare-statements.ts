@@ -1,7 +1,8 @@
 import type { Finding } from '@arrival-desk/contract/filing/finding.ts';
 import { findingTable } from '@arrival-desk/contract/filing/finding-table.ts';
-import { type OrderDetail, orderActions, orderDetail } from '@arrival-desk/contract/orders/order.ts';
+import { orderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { ngramQuery, patternsFor } from '../server/src/features/order-lists/search/search-patterns.ts';
+import { buildDetail } from '../web/src/testing/orders.ts';
 import { terms } from './terms.ts';
 
 /** The columns of a row of a list. */
@@ -12,21 +13,7 @@ const columns = `order_id, process_status, processing_mode, given_name, surname,
 /** A finding of average length; an order of the filled database lacks about ten facts. */
 const finding: Finding = { id: 'entry-port-missing', ...findingTable['entry-port-missing'] };
 
-const filing: OrderDetail['filing'] = {
-  ready: false,
-  checks: Array.from({ length: 10 }, () => finding),
-  duplicates: [],
-  party: [],
-  passport_page: null,
-  signature: null,
-  filed_at: null,
-  filed_by: null,
-  reference: '',
-  stale: false,
-  form_url: '',
-  changes: [],
-  changed_since_document: [],
-};
+const { actions, filing } = buildDetail();
 
 /** The fields of order details that are not columns of the order: JSON from the statement, or constants. */
 const computed: Record<string, string> = {
@@ -42,14 +29,11 @@ const computed: Record<string, string> = {
   unlistedDownloads: `'[]'::json`,
   refund_request: 'null',
   local_time: json({ offsets: [-300, 0], from: 'telephone' }),
-  filing: json(filing),
+  filing: json({ ...filing, ready: false, checks: Array.from({ length: 10 }, () => finding) }),
   receipt_missing: 'false',
   mail_trouble: 'null',
   undelivered: 'null',
-  actions: json({
-    ...Object.fromEntries(Object.keys(orderActions.shape).map((name) => [name, true])),
-    moves: Array.from({ length: 8 }, () => ({ to: 'Awaiting', label: 'Move to Awaiting', asks: null })),
-  }),
+  actions: json(actions),
 };
 
 function json(value: unknown): string {

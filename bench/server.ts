@@ -33,6 +33,10 @@ async function start(file: string, env: Record<string, string>, readyPath: strin
     // The server writes its log as in production; the output is discarded.
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  // A bench that fails leaves no server behind.
+  const kill = () => child.kill();
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   const url = `http://127.0.0.1:${port}`;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`${file} ended with code ${child.exitCode}.`);

@@ -39,9 +39,8 @@ interface Side {
 async function openSide(orders: number, { open, only }: TableOptions): Promise<Side> {
   const database = await open(orders);
   const size = await sizeOf(database, orders);
-  // First, because it ends at once if a statement of its own fails.
-  const bare = database.url ? await startBare(database.url) : undefined;
   const product = await startProduct(database.url, database.dataDir);
+  const bare = database.url ? await startBare(database.url) : undefined;
   const measurements = measurementsOf(size).filter(({ name }) => !only || name.includes(only));
   return { orders, database, product, bare, tokens: await signInManagers(product), measurements };
 }
