@@ -14,7 +14,7 @@ export default async function setup() {
   const folder = await mkdtemp(join(tmpdir(), 'arrival-desk-e2e-templates-'));
   const templates: Templates = { server: postgres.urlOf('postgres'), folder };
   keepTemplates(templates);
-  for (const SAMPLE_DATA of ['off', 'on']) await Product.makeTemplate({ SAMPLE_DATA });
+  await Promise.all(['off', 'on'].map((SAMPLE_DATA) => Product.makeTemplate({ SAMPLE_DATA })));
   return async () => {
     await postgres.stop();
     await rm(folder, { recursive: true });
