@@ -77,8 +77,8 @@ const everyScreen = ['web/src/admin/shell/roles.test.tsx', 'web/src/**/*-page.te
 
 export default defineConfig({
   test: {
-    // Two cores; tests that wait for a job or a process leave theirs to a third.
-    maxWorkers: 3,
+    // Two cores; tests that wait for a job or a process leave theirs to others.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     // A larger young generation: a twentieth of the time went into collecting it.
     execArgv: ['--max-semi-space-size=64'],

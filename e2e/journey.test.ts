@@ -5,7 +5,7 @@ import { phone, sizes } from './sizes.ts';
 import { addressOf, openBrowser, type TravellerOrder, travellerOrder } from './traveller.ts';
 import { brands, travel } from './visitor-journey.ts';
 
-// Apart from visitor.test.ts, because they mostly wait: in the middle of the run others use the processor meanwhile.
+// Apart from download.test.ts, because they mostly wait: in the middle of the run others use the processor meanwhile.
 
 let ready: TravellerOrder;
 let waiting: TravellerOrder;

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { listedFailedJobs } from '@arrival-desk/contract/system/system.endpoints.ts';
 import { fromKysely, type JobWithMetadata, PgBoss, type WorkOptions } from 'pg-boss';
 import type { OpenDatabase, Trx } from '../database/database.ts';
@@ -65,6 +66,8 @@ export class JobRunner implements Jobs {
   readonly #log: Log;
   /** True for the embedded database: no other process can be running a job. */
   readonly #isAlone: boolean;
+  /** The kinds and schedules with a worker. */
+  #worked: string[] = [];
 
   constructor(connection: OpenDatabase['jobsConnection'], log: Log) {
     this.#log = log;
@@ -111,6 +114,7 @@ export class JobRunner implements Jobs {
 
   /** Starts the workers of all kinds and schedules. */
   async work(kinds: readonly JobKind<never>[], schedules: readonly Schedule[]): Promise<void> {
+    this.#worked = [...kinds, ...schedules].map(({ name }) => name);
     for (const kind of kinds) for (let line = 0; line < linesPerKind; line += 1) await this.#workThrough(kind);
     for (const schedule of schedules) {
       await this.#boss.work(schedule.name, { pollingIntervalSeconds: 5 }, async () => {
@@ -225,6 +229,12 @@ export class JobRunner implements Jobs {
 
   /** Waits at most 20 seconds for running jobs, then stops. Unfinished jobs run again later. */
   async stop(): Promise<void> {
-    await this.#boss.stop({ graceful: true, timeout: 20_000 });
+    // A graceful stop of pg-boss would look for their end every half second only.
+    const ended = new AbortController();
+    const workersEnd = Promise.all(this.#worked.map((name) => this.#boss.offWork(name)));
+    const tooLong = wait(20_000, undefined, { signal: ended.signal }).catch(() => {});
+    await Promise.race([workersEnd, tooLong]);
+    ended.abort();
+    await this.#boss.stop({ graceful: false });
   }
 }

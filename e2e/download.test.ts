@@ -1,22 +1,9 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { messages as ar } from '../web/src/features/visitors/language/messages.ar.ts';
 import { en } from '../web/src/features/visitors/language/messages.en.ts';
-import { allowProblems, expectProblems } from './problems.ts';
+import { allowProblems } from './problems.ts';
 import { expect, type Product, test } from './product.ts';
-import { expectNoSidewaysScroll } from './staff.ts';
-import {
-  addressOf,
-  foreignTexts,
-  guessAt,
-  mailedCode,
-  openBrowser,
-  savedBytes,
-  slowDown,
-  type TravellerOrder,
-  track,
-  travellerOrder,
-} from './traveller.ts';
+import { openBrowser, savedBytes, type TravellerOrder, track, travellerOrder } from './traveller.ts';
 
 let ready: TravellerOrder;
 let large: TravellerOrder;
@@ -148,49 +135,4 @@ test('a download that breaks off twice goes on by itself, byte for byte, and sta
   await expect(page.getByText('Downloaded: China-Arrival-Card-')).toBeVisible();
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
   network.end();
-});
-
-test('beyond the limit a traveller gets in with a mailed code, by keyboard, on a phone on slow 3G; the question outlasts Back and a reload (VIS-21, VIS-22)', async ({
-  browser,
-  product,
-}) => {
-  expectProblems(/^401 for POST \/api\/front\/track-code$/);
-  const order = await travellerOrder(product, null);
-  await guessAt(product, order);
-  const page = await openBrowser(browser, { locale: 'ar-EG' });
-  await slowDown(page);
-  await page.goto(`${addressOf(product, 'second')}/track-order/${order.encoded}`);
-  await page.getByLabel(ar['track.email']).fill(order.email);
-  await page.keyboard.press('Enter');
-  const title = page.getByRole('heading', { name: ar['code.title'] });
-  await expect(title).toBeFocused();
-  expect(
-    await foreignTexts(page, ar, [/^(ChinaEntry Pass|Arrival Card Desk)$/, /^© 2025/, /^[\w.-]+@[\w.-]+$/]),
-  ).toEqual([]);
-  await expectNoSidewaysScroll(page);
-
-  await page.goBack();
-  await expect(page.getByLabel(ar['track.orderId'])).toHaveValue(order.orderId);
-  await expect(page.getByLabel(ar['track.email'])).toHaveValue(order.email);
-  await page.goForward();
-  await expect(title).toBeFocused();
-  await page.reload();
-  await expect(title).toBeFocused();
-
-  const field = page.getByLabel(ar['code.label']);
-  await page.keyboard.press('Tab');
-  await expect(field).toBeFocused();
-  const code = await mailedCode(product, order);
-  await page.keyboard.type(code === '000000' ? '000001' : '000000');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(ar['error.codeWrong'])).toBeVisible();
-  await expect(field).toBeFocused();
-  await field.press('ControlOrMeta+a');
-  await page.keyboard.type(code);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/get-new-order-details\//);
-  await expect(page.getByText(order.orderId).first()).toBeVisible();
-  // The question is behind.
-  await page.goBack();
-  await expect(title).toHaveCount(0);
 });
