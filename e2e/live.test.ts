@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { moves, newName, openAs, orderIn, rowOf, type StaffRole } from './desk.ts';
+import { keepMessages, moves, newName, openAs, orderIn, rowOf, type StaffRole } from './desk.ts';
 import { expect, type Product, test } from './product.ts';
 import { wide } from './sizes.ts';
 import { expectUncut, staff } from './staff.ts';
@@ -27,6 +27,7 @@ test('two people see what the other does: in a queue, and on an order that both 
   await expect(rowOf(marcus, orderId)).toBeVisible();
 
   await test.step('a row that someone takes turns grey, until Undo gives it back', async () => {
+    const letGo = await keepMessages(tara);
     await rowOf(tara, orderId).getByRole('checkbox').check();
     await tara.getByRole('button', { name: 'Assign to me' }).click();
     await tara.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();
@@ -35,15 +36,18 @@ test('two people see what the other does: in a queue, and on an order that both 
     await expect(rowOf(tara, orderId)).not.toHaveAttribute('data-muted');
     await undo(tara).click();
     await expect(rowOf(marcus, orderId)).not.toHaveAttribute('data-muted');
+    await letGo();
   });
 
   await test.step('a deleted row disappears, and Ctrl+Z brings it back', async () => {
+    const letGo = await keepMessages(marcus);
     await marcus.getByRole('button', { name: `Delete order ${orderId}` }).click();
     await marcus.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(rowOf(tara, orderId)).toHaveCount(0);
     await expect(undo(marcus)).toBeVisible();
     await marcus.keyboard.press('Control+z');
     await expect(rowOf(tara, orderId)).toBeVisible();
+    await letGo();
   });
 
   await test.step('an order that comes in appears by itself, and is counted', async () => {

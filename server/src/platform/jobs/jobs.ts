@@ -66,8 +66,6 @@ export class JobRunner implements Jobs {
   readonly #log: Log;
   /** True for the embedded database: no other process can be running a job. */
   readonly #isAlone: boolean;
-  /** The kinds and schedules with a worker. */
-  #worked: string[] = [];
 
   constructor(connection: OpenDatabase['jobsConnection'], log: Log) {
     this.#log = log;
@@ -114,7 +112,6 @@ export class JobRunner implements Jobs {
 
   /** Starts the workers of all kinds and schedules. */
   async work(kinds: readonly JobKind<never>[], schedules: readonly Schedule[]): Promise<void> {
-    this.#worked = [...kinds, ...schedules].map(({ name }) => name);
     for (const kind of kinds) for (let line = 0; line < linesPerKind; line += 1) await this.#workThrough(kind);
     for (const schedule of schedules) {
       await this.#boss.work(schedule.name, { pollingIntervalSeconds: 5 }, async () => {
@@ -231,7 +228,8 @@ export class JobRunner implements Jobs {
   async stop(): Promise<void> {
     // A graceful stop of pg-boss would look for their end every half second only.
     const ended = new AbortController();
-    const workersEnd = Promise.all(this.#worked.map((name) => this.#boss.offWork(name)));
+    const worked = new Set(this.#boss.getWipData().map(({ name }) => name));
+    const workersEnd = Promise.all([...worked].map((name) => this.#boss.offWork(name)));
     const tooLong = wait(20_000, undefined, { signal: ended.signal }).catch(() => {});
     await Promise.race([workersEnd, tooLong]);
     ended.abort();
