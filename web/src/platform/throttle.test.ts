@@ -23,3 +23,16 @@ it('runs once at first, then once a second, and never forgets the last call', ()
   expect(work).toHaveBeenCalledTimes(4);
   vi.useRealTimers();
 });
+
+it('waits no longer than its interval when the clock of the computer is put back', () => {
+  vi.useFakeTimers();
+  const work = vi.fn();
+  const refresh = throttle(work, 1000);
+  refresh();
+  vi.advanceTimersByTime(1);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  refresh();
+  vi.advanceTimersByTime(1000);
+  expect(work).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});

@@ -7,11 +7,11 @@ export function throttle(work: () => void, interval: number): { (): void; stop()
   let last = Number.NEGATIVE_INFINITY;
   const run = () => {
     timer = undefined;
-    last = Date.now();
+    last = performance.now();
     work();
   };
   const call = () => {
-    timer ??= setTimeout(run, Math.max(0, last + interval - Date.now()));
+    timer ??= setTimeout(run, Math.max(0, last + interval - performance.now()));
   };
   return Object.assign(call, { stop: () => clearTimeout(timer) });
 }
