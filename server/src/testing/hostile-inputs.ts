@@ -44,7 +44,7 @@ export const badParams: readonly string[] = [
   '..%2f..%2f..%2fetc%2fpasswd',
   '..%5c..%5cwindows',
   '.%2e%2fjwt-secret',
-  '%2e%2e%2f%2e%2e%2fdatabase%2flock.json',
+  '%2e%2e%2f%2e%2e%2fdatabase%2flock-owner.txt',
   '100001_..%2f..%2fjwt-secret',
   "'; drop table orders; --".replaceAll(' ', '%20'),
   '%3Cscript%3E',

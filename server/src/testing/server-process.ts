@@ -19,10 +19,19 @@ export interface StartedProcess {
   ended: Promise<Ended>;
 }
 
-/** Runs `main.ts` or the file of a command (`import-orders.ts`) with only `env` and the limits that `npm start` sets. */
-export function runFile(file: string, env: Record<string, string>, args: readonly string[] = []): StartedProcess {
+/**
+ * Runs `main.ts` or the file of a command (`import-orders.ts`) with only `env` and the limits that `npm start` sets.
+ * `launcher` is a program, with arguments, that runs it.
+ */
+export function runFile(
+  file: string,
+  env: Record<string, string>,
+  args: readonly string[] = [],
+  launcher: readonly string[] = [],
+): StartedProcess {
   const folder = file === 'main.ts' ? serverFolder : join(serverFolder, 'commands');
-  const child = spawn(process.execPath, [join(folder, file), ...args], {
+  const [program = '', ...programArgs] = [...launcher, process.execPath, join(folder, file), ...args];
+  const child = spawn(program, programArgs, {
     env: { PATH: process.env.PATH ?? '', ...testServerEnv, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

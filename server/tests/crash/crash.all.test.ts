@@ -8,6 +8,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildFiller, buildScan } from '../../src/features/documents/documents.factory.ts';
 import { buildOrder } from '../../src/features/orders/orders.factory.ts';
+import { otherNamespace } from '../../src/testing/other-namespace.ts';
 import { readMail } from '../../src/testing/read-mail.ts';
 import { readOutbox } from '../../src/testing/read-outbox.ts';
 import { runFile, type StartedProcess, startServerProcess } from '../../src/testing/server-process.ts';
@@ -174,13 +175,16 @@ describe('a server killed right after it has acknowledged an upload', () => {
 });
 
 describe('a second process on the same data folder', () => {
-  it('does not start, says why, and leaves the first one in peace', async () => {
+  it('does not start, also in another container, says why, and leaves the first one in peace (FIG-22)', async () => {
     const first = await start();
-    const second = runFile('main.ts', { NODE_ENV: 'test', DATA_DIR: dataDir, SAMPLE_DATA: 'off', PORT: '0' });
-    expect((await second.ended).code).toBe(1);
-    expect(second.output()).toContain(`is in use by process ${first.child.pid}`);
-    expect(second.output()).toContain('DATABASE_URL');
-    expect(second.output()).not.toMatch(/\s+at /);
+    const env = { NODE_ENV: 'test', DATA_DIR: dataDir, SAMPLE_DATA: 'off', PORT: '0' };
+    for (const launcher of [[], otherNamespace ?? []]) {
+      const second = runFile('main.ts', env, [], launcher);
+      expect((await second.ended).code).toBe(1);
+      expect(second.output()).toContain(`is in use by process ${first.child.pid} (main.ts) on the host `);
+      expect(second.output()).toContain('DATABASE_URL');
+      expect(second.output()).not.toMatch(/\s+at /);
+    }
 
     const importing = runFile('import-orders.ts', { DATA_DIR: dataDir }, [
       join(import.meta.dirname, '../../src/main.ts'),
@@ -221,7 +225,7 @@ describe('a server that is told to stop', () => {
     expect((await details(orderId)).uploadDoc).toHaveLength(1);
     again.child.kill('SIGINT');
     expect(await again.ended).toEqual({ code: 0, signal: null });
-    expect(await readdir(join(dataDir, 'database'))).not.toContain('lock.json');
+    expect((await readdir(join(dataDir, 'database'))).sort()).toEqual(['lock.sqlite', 'pg']);
   });
 });
 

@@ -1,63 +1,98 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-interface Owner {
-  pid: number;
-  /** Start time of the process according to the kernel, '' if unknown; tells a reused pid from the one in the lock. */
-  started: string;
-}
+import { chownSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { findFormerOwner } from './former-lock.ts';
 
 /** The folder is locked by another running process; the message is for the operator. */
 export class FolderInUse extends Error {}
 
-function startOf(pid: number): string | null {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    // EPERM: the process is running, but belongs to another user.
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return null;
-  }
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-  } catch {
-    return '';
-  }
-}
+/** Milliseconds: the kernel takes a killed process apart before it ends its locks. */
+const longestWait = 500;
 
-function readOwner(file: string): Owner | null {
-  try {
-    const owner = JSON.parse(readFileSync(file, 'utf8')) as Owner;
-    return startOf(owner.pid) === owner.started ? owner : null;
-  } catch {
-    return null;
-  }
-}
+/** What holds the locks must not be collected as garbage, even if the caller keeps no reference. */
+const held = new Set<DatabaseSync>();
 
 /**
- * Locks the folder of the embedded database for this process: a second process would corrupt the database.
- * Replaces a lock whose process is gone (kill -9). Returns a function that releases the lock.
- * Throws FolderInUse when a running process has the folder locked.
+ * Locks the folder of the embedded database for this process: a second process would corrupt the database. The lock is
+ * SQLite's lock of a file, which the kernel ends with the process and which containers of one volume see, unlike
+ * process IDs. Returns a function that releases the lock. Throws FolderInUse when another process, or this one, has the
+ * folder locked.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, 'lock.json');
-  const owner: Owner = { pid: process.pid, started: startOf(process.pid) ?? '' };
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      writeFileSync(file, JSON.stringify(owner), { flag: 'wx' });
-      break;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const holder = readOwner(file);
-      if (holder || attempt > 2) {
-        throw new FolderInUse(
-          `The data folder ${folder} is in use by process ${holder?.pid ?? 'unknown'}. ` +
-            'Stop that one first, or give this one another DATA_DIR; several servers need DATABASE_URL.',
-        );
-      }
-      rmSync(file, { force: true });
-    }
+  const ownerFile = join(folder, 'lock-owner.txt');
+  // Never removed: whoever has opened the removed file could lock it besides the next one that creates it again.
+  const lock = openLock(join(folder, 'lock.sqlite'));
+  try {
+    if (!lock.acquire()) throw inUse(folder, readOwner(ownerFile));
+    const former = findFormerOwner(folder);
+    if (former) throw inUse(folder, `process ${former} of an earlier version`);
+    rmSync(ownerFile, { force: true });
+    writeFileSync(ownerFile, describeOwner());
+    for (const file of [lock.file, ownerFile]) giveToOwnerOf(folder, file);
+  } catch (error) {
+    lock.release();
+    throw error;
   }
-  return () => rmSync(file, { force: true });
+  return () => {
+    if (!lock.isHeld()) return;
+    rmSync(ownerFile, { force: true });
+    lock.release();
+  };
+}
+
+function openLock(file: string) {
+  const database = new DatabaseSync(file, { timeout: longestWait });
+  return {
+    file,
+    acquire(): boolean {
+      try {
+        // Without a journal there is no second file, and nothing is ever written.
+        database.exec('pragma journal_mode = memory; begin exclusive');
+      } catch (error) {
+        if ((error as { errcode?: number }).errcode === busy) return false;
+        throw error;
+      }
+      held.add(database);
+      return true;
+    },
+    isHeld: () => held.has(database),
+    release() {
+      held.delete(database);
+      database.close();
+    },
+  };
+}
+
+/** SQLITE_BUSY */
+const busy = 5;
+
+/** The process ID alone would say nothing: in a container it is 1, and belongs to another process outside of it. */
+function describeOwner(): string {
+  const program = basename(process.argv[1] ?? process.execPath);
+  return `process ${process.pid} (${program}) on the host ${hostname()}, since ${new Date().toISOString()}`;
+}
+
+function readOwner(file: string): string {
+  try {
+    return readFileSync(file, 'utf8') || 'another process';
+  } catch {
+    // It has the lock and has not written the file yet.
+    return 'another process';
+  }
+}
+
+/** The service must be able to lock the folder after a command of root was killed. */
+function giveToOwnerOf(folder: string, file: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(folder);
+  chownSync(file, uid, gid);
+}
+
+function inUse(folder: string, owner: string): FolderInUse {
+  return new FolderInUse(
+    `The data folder ${folder} is in use by ${owner}. ` +
+      'Stop that one first, or give this one another DATA_DIR; several servers need DATABASE_URL.',
+  );
 }
