@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../../platform/database/database.ts';
 
 /** An order that was opened in a browser. */
-interface Visit {
+export interface Visit {
   orderId: string;
   /** Unix time in seconds, with a fraction. */
   openedAt: number;
@@ -13,6 +13,7 @@ const nameOf = ({ orderId, openedAt }: Visit) =>
 
 /** Notes that visits have ended: whoever still has their cookie opens nothing with it. */
 export async function endVisits(db: Db, visits: readonly Visit[], until: Date): Promise<void> {
+  if (visits.length === 0) return;
   const rows = visits.map((visit) => ({ visit: nameOf(visit), until }));
   await db
     .insertInto('ended_visits')

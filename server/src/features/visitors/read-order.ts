@@ -29,7 +29,7 @@ export async function readVisitorOrder(context: Context, visitor: VisitorSession
 async function otherOrders(context: Context, visitor: VisitorSession, { order_id: current, ...order }: StoredOrder) {
   const others = visitor.orderIds.filter((id) => id !== current);
   const opened = await Promise.all(
-    // One whose email has been corrected since, or that was erased, is no longer open.
+    // One that was erased is no longer open.
     others.map((id) => openedOrder(context, visitor, id).catch(passRefusal)),
   );
   const same = opened.filter((other) => other?.email.toLowerCase() === order.email.toLowerCase());

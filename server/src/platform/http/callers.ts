@@ -27,8 +27,9 @@ export interface LandingSiteCaller {
   test: boolean;
 }
 
-/** A traveller who has opened these orders with the right ID and e-mail. */
+/** A traveller who has opened orders with the right ID and email. */
 export interface VisitorSession {
+  /** The orders that are open now. Whatever a visitor reaches of an order asks for its ID here, and for nothing else. */
   orderIds: readonly string[];
   /** Order ID → when it was opened, as Unix time in seconds. */
   openedAt: Readonly<Record<string, number>>;
