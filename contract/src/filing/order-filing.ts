@@ -18,6 +18,8 @@ export const orderFiling = z.object({
       order_id: z.string(),
       full_name: z.string(),
       process_status: processStatus,
+      /** As in a list. */
+      filed_at: z.string().nullable(),
       /** The version with which its facts became what they are, as in its form pack. */
       version: rowVersion,
     }),

@@ -55,6 +55,10 @@ interface StatusRow {
   folder: FolderFacts;
   /** A working status: orders can be assigned, and My Orders shows them (RULE-12). */
   assignable: boolean;
+  /** Its orders wait to be filed: 'Take next' gives them, and Skip returns them (FILE-30, FILE-34). */
+  toFile: boolean;
+  /** A card of each of its orders has been filed: an order that gets the status counts as filed from then on. */
+  filed: boolean;
   /** No card is prepared any more: emails that say that it is ready, or being prepared, are cancelled. */
   closed: boolean;
   /** Staff can download defence packs (PACK-1). */
@@ -72,6 +76,8 @@ export const statusTable: { readonly [S in Status]: StatusRow & { move: S extend
     move: null,
     folder: { title: 'New Orders', readableBy: everyRole },
     assignable: true,
+    toFile: true,
+    filed: false,
     closed: false,
     defencePacks: false,
     contactIfUndelivered: true,
@@ -82,6 +88,8 @@ export const statusTable: { readonly [S in Status]: StatusRow & { move: S extend
     move: null,
     folder: { title: 'Priority Orders', readableBy: everyRole },
     assignable: true,
+    toFile: true,
+    filed: false,
     closed: false,
     defencePacks: false,
     contactIfUndelivered: true,
@@ -92,6 +100,8 @@ export const statusTable: { readonly [S in Status]: StatusRow & { move: S extend
     move: null,
     folder: { title: 'Pending Orders', readableBy: everyRole },
     assignable: true,
+    toFile: false,
+    filed: false,
     closed: false,
     defencePacks: false,
     contactIfUndelivered: true,
@@ -102,6 +112,8 @@ export const statusTable: { readonly [S in Status]: StatusRow & { move: S extend
     move: { label: 'Completed Orders', by: everyRole },
     folder: { title: 'Completed Orders', readableBy: everyRole },
     assignable: false,
+    toFile: false,
+    filed: false,
     closed: false,
     defencePacks: true,
     contactIfUndelivered: true,
@@ -112,6 +124,8 @@ export const statusTable: { readonly [S in Status]: StatusRow & { move: S extend
     move: { label: 'Awaiting Response', by: everyRole },
     folder: { title: 'Awaiting Customer', readableBy: everyRole },
     assignable: true,
+    toFile: false,
+    filed: false,
     closed: false,
     defencePacks: false,
     contactIfUndelivered: true,
@@ -122,6 +136,8 @@ export const statusTable: { readonly [S in Status]: StatusRow & { move: S extend
     move: { label: 'Awaiting Govt', by: everyRole },
     folder: { title: 'Awaiting Govt', readableBy: everyRole },
     assignable: true,
+    toFile: false,
+    filed: true,
     closed: false,
     defencePacks: false,
     contactIfUndelivered: true,
@@ -132,6 +148,8 @@ export const statusTable: { readonly [S in Status]: StatusRow & { move: S extend
     move: { label: 'Contact Customer', by: everyRole },
     folder: { title: 'Contact Customer', readableBy: everyRole, hidesTelephone: true },
     assignable: true,
+    toFile: false,
+    filed: false,
     closed: false,
     defencePacks: false,
     contactIfUndelivered: false,
@@ -142,6 +160,8 @@ export const statusTable: { readonly [S in Status]: StatusRow & { move: S extend
     move: { label: 'Customer Called', by: everyRole },
     folder: { title: 'Customer Called', readableBy: everyRole },
     assignable: true,
+    toFile: false,
+    filed: false,
     closed: false,
     defencePacks: true,
     contactIfUndelivered: true,
@@ -152,6 +172,8 @@ export const statusTable: { readonly [S in Status]: StatusRow & { move: S extend
     move: null,
     folder: { title: 'Future Orders', readableBy: everyRole },
     assignable: true,
+    toFile: false,
+    filed: false,
     closed: false,
     defencePacks: false,
     contactIfUndelivered: true,
@@ -162,6 +184,8 @@ export const statusTable: { readonly [S in Status]: StatusRow & { move: S extend
     move: { label: 'Delete', by: managers },
     folder: { title: 'Deleted Orders', readableBy: everyRole },
     assignable: false,
+    toFile: false,
+    filed: false,
     closed: true,
     defencePacks: false,
     contactIfUndelivered: false,
@@ -172,6 +196,8 @@ export const statusTable: { readonly [S in Status]: StatusRow & { move: S extend
     move: { label: 'Completed Refunds', by: everyRole },
     folder: { title: 'Refunds', readableBy: everyRole },
     assignable: false,
+    toFile: false,
+    filed: false,
     closed: true,
     defencePacks: false,
     contactIfUndelivered: false,
@@ -182,6 +208,8 @@ export const statusTable: { readonly [S in Status]: StatusRow & { move: S extend
     move: { label: 'ChargeBack', by: everyRole },
     folder: { title: 'Charge Back', readableBy: everyRole },
     assignable: false,
+    toFile: false,
+    filed: false,
     closed: true,
     defencePacks: true,
     contactIfUndelivered: false,

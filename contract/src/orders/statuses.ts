@@ -15,6 +15,12 @@ export function isAssignable(status: ProcessStatus): boolean {
 /** The statuses of the orders that My Orders shows. */
 export const assignableStatuses: readonly ProcessStatus[] = processStatuses.filter(isAssignable);
 
+/** The statuses in which orders wait to be filed. */
+export const statusesToFile: readonly ProcessStatus[] = processStatuses.filter((status) => statusTable[status].toFile);
+
+/** The statuses whose orders have been filed. */
+export const statusesFiled: readonly ProcessStatus[] = processStatuses.filter((status) => statusTable[status].filed);
+
 /** The statuses in which no card is prepared any more. */
 export const closedStatuses: readonly ProcessStatus[] = processStatuses.filter((status) => statusTable[status].closed);
 

@@ -7,7 +7,13 @@ import { mailKind, mailState } from '@arrival-desk/contract/mail/mail-history.ts
 import { folders } from '@arrival-desk/contract/order-lists/folders.ts';
 import { refusedPaymentReason } from '@arrival-desk/contract/orders/order.ts';
 import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
-import { assignableStatuses, type ProcessStatus, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
+import {
+  assignableStatuses,
+  type ProcessStatus,
+  processStatuses,
+  statusesFiled,
+  statusesToFile,
+} from '@arrival-desk/contract/orders/statuses.ts';
 import { roles } from '@arrival-desk/contract/roles.ts';
 import { downloadKind } from '@arrival-desk/contract/visitors/download-history.ts';
 import { webhookMessageState } from '@arrival-desk/contract/webhooks/webhooks.endpoints.ts';
@@ -73,10 +79,10 @@ describe('the contract and the database', () => {
       orders_future_months: [folders['future-order'].holds],
       orders_refunds_email: [folders['refund-order'].holds],
       orders_refunds_date: [folders['refund-order'].holds],
-      orders_to_file: ['New', 'Priority'],
+      orders_to_file: [...statusesToFile].toSorted(),
       orders_to_count: [...assignableStatuses].toSorted(),
       orders_ready: [...assignableStatuses].toSorted(),
-      orders_receipt_due: ['AwaitingGovt'],
+      orders_receipt_due: [...statusesFiled].toSorted(),
     });
   });
 

@@ -13,16 +13,26 @@ const besideTheForm: readonly EditableField[] = [
 ];
 
 interface FilingState {
+  /** Null also of a card whose filing nobody has recorded, in Awaiting Govt. */
   filed_at: string | null;
   filed_by: string | null;
   reference: string;
   /** The form's facts have changed since: the card names others than the order. */
   stale: boolean;
+  /** It was recorded by 'Filed', not by a move to Awaiting Govt. */
+  marked: boolean;
   /** What was filed (`from`), and what the order says now (`to`). */
   changes: FieldEdit[];
 }
 
-const notFiled: FilingState = { filed_at: null, filed_by: null, reference: '', stale: false, changes: [] };
+const notFiled: FilingState = {
+  filed_at: null,
+  filed_by: null,
+  reference: '',
+  stale: false,
+  marked: false,
+  changes: [],
+};
 
 type Filed = Pick<OrderRow, 'order_id' | 'filed_at'>;
 
@@ -30,10 +40,13 @@ type Filed = Pick<OrderRow, 'order_id' | 'filed_at'>;
 export async function findFilingState(db: Db, { order_id, filed_at }: Filed): Promise<FilingState> {
   const filing = filed_at === null ? undefined : await findFiling(db, order_id);
   if (!filing) return notFiled;
-  const { version, ...facts } = filing;
+  const { version, kind, ...facts } = filing;
   const changes = await findChangesSince(db, order_id, version);
-  return { ...facts, stale: changes.length > 0, changes };
+  return { ...facts, marked: kind === 'filed', stale: changes.length > 0, changes };
 }
+
+/** Whether a card was marked as filed with its order's present facts. */
+export const stands = ({ marked, stale }: FilingState): boolean => marked && !stale;
 
 /** Which facts of the form an order has otherwise than in its version `version`. */
 export async function findChangesSince(db: Db, orderId: string, version: number) {
@@ -48,7 +61,7 @@ export async function findChangesSinceDocument(
   const events = standing(await findFilingsAndUploads(db, order_id));
   const upload = events.findLast(({ kind, detail }) => kind === 'document_uploaded' && detail.file1 === file1);
   if (!upload) return [];
-  const filing = events.findLast(({ kind, seq }) => kind === 'filed' && seq < upload.seq);
+  const filing = events.findLast(({ kind, seq }) => (kind === 'filed' || kind === 'moved') && seq < upload.seq);
   const changes = await findChangesSince(db, order_id, (filing ?? upload).version);
   return changes.map(({ field }) => field);
 }

@@ -1,27 +1,33 @@
 import type { EditableField } from '@arrival-desk/contract/orders/order-edits.ts';
+import { statusesFiled, statusesToFile } from '@arrival-desk/contract/orders/statuses.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import { kindsWith } from '../events/events.ts';
+import { filedInSql, type GuardedOrder } from '../orders/orders.ts';
 
 /** Hours for which 'Take next' does not give a skipped order to the same person again. */
 const skipHours = 12;
 
 /**
- * Locks the most urgent order that can be filed now and that nobody has or sees; null if there is none. Orders that
- * another call has just locked are passed over, so that each caller gets another one.
+ * Locks the most urgent order that can be filed now and that nobody has or sees, except `passedOver`; undefined if there is
+ * none. Orders that another call has just locked are passed over, so that each caller gets another one. An order that was
+ * filed is found if any of its facts was ever edited: the caller finds out whether its filing stands.
  */
-export async function lockMostUrgent(trx: Trx, staffId: number, now: Date): Promise<string | null> {
+export async function lockMostUrgent(trx: Trx, staffId: number, now: Date, passedOver: readonly string[]) {
   const at = now.toISOString();
-  const { rows } = await sql<{ order_id: string }>`
-    select order_id from orders
-    where process_status in ('New', 'Priority') and assign_to is null and filing_blocks = 0
+  const { rows } = await sql<Pick<GuardedOrder, 'order_id' | 'process_status' | 'filed_at'>>`
+    select order_id, process_status, filed_at from orders
+    where process_status in (${sql.join(statusesToFile.map((status) => sql.lit(status)))})
+      and assign_to is null and filing_blocks = 0 and order_id <> all (${passedOver}::bigint[])
+      and case when ${filedInSql}
+        then exists (select from order_edits where order_edits.order_id = orders.order_id) else not has_document end
       and not exists (select from presence where presence.order_id = orders.order_id
         and expires_at > ${at} and staff_id is distinct from ${staffId})
       and not exists (select from order_skips where order_skips.order_id = orders.order_id
         and staff_id = ${staffId} and at > ${at}::timestamptz - make_interval(hours => ${skipHours}))
     order by sort_arrival_first, processing_mode, created_at, order_id
     limit 1 for update skip locked`.execute(trx);
-  return rows[0]?.order_id ?? null;
+  return rows[0];
 }
 
 /** Remembers that an order was given to someone, until it is worked on or given back. */
@@ -90,7 +96,7 @@ export function filingsOf(db: Db, orderId: string) {
 /** The version of the order that was typed. */
 const versionFiled = sql<number>`least(events.seq, (events.detail->>'facts_of')::integer)`;
 
-/** Orders with their filing that stands. */
+/** Orders with the event of their filing that stands: 'Filed', or a move to Awaiting Govt, which stores no reference. */
 function standingFilings(db: Db) {
   return db
     .selectFrom('orders')
@@ -98,16 +104,21 @@ function standingFilings(db: Db) {
       join
         .onRef('events.order_id', '=', 'orders.order_id')
         .onRef('events.at', '=', 'orders.filed_at')
-        .on('events.kind', '=', 'filed'),
+        .on(({ or, and, eb }) =>
+          or([
+            eb('events.kind', '=', 'filed'),
+            and([eb('events.kind', '=', 'moved'), eb('to_status', 'in', statusesFiled)]),
+          ]),
+        ),
     )
-    .innerJoin('filings', 'filings.event_id', 'events.id');
+    .leftJoin('filings', 'filings.event_id', 'events.id');
 }
 
 /** The filing of an order that stands: who, when, which reference, and the version of the order that was typed. */
 export async function findFiling(db: Db, orderId: string) {
   return standingFilings(db)
-    .select(['events.at as filed_at', 'events.actor as filed_by', 'filings.reference'])
-    .select(versionFiled.as('version'))
+    .select(['events.at as filed_at', 'events.actor as filed_by', 'events.kind', versionFiled.as('version')])
+    .select(({ fn, val }) => fn.coalesce('filings.reference', val('')).as('reference'))
     .where('orders.order_id', '=', orderId)
     .orderBy('events.id', 'desc')
     .executeTakeFirst();
@@ -119,7 +130,13 @@ export function findFilingsAndUploads(db: Db, orderId: string) {
     .selectFrom('events')
     .select(['id', 'kind', 'detail', 'seq', versionFiled.as('version')])
     .where('order_id', '=', orderId)
-    .where('kind', 'in', ['filed', 'document_uploaded', ...kindsWith('takesBack')])
+    .where(({ or, and, eb }) =>
+      or([
+        eb('kind', 'in', ['document_uploaded', ...kindsWith('takesBack')]),
+        // Of several moves to Awaiting Govt, one filed the card.
+        and([eb('kind', 'in', ['filed', 'moved']), sql<boolean>`detail->'before'->'filed_at' is not null`]),
+      ]),
+    )
     .orderBy('seq')
     .execute();
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { findEventOfAct, recordEvent } from '../events/events.ts';
 import { beforeOf, forEachOrder, orderChanged, refusalOf, refuse, writeStatus } from '../orders/orders.ts';
 import { forgetTake, insertFiling } from './filing.store.ts';
-import { findFilingState } from './filing-state.ts';
+import { findFilingState, stands } from './filing-state.ts';
 
 /**
  * Records that the cards of orders were filed, each with who, when and the reference, and moves them to Awaiting Govt.
@@ -25,8 +25,7 @@ export function markFiled(
       const earlier = await findEventOfAct(trx, order_id, user.id, actId);
       if (earlier) return earlier.id;
     }
-    const { stale } = await findFilingState(trx, order);
-    refuse(refusalOf.markFiled(order, stale));
+    refuse(refusalOf.markFiled(order, stands(await findFilingState(trx, order))));
     const at = context.clock.now();
     const changes = { filed_at: at.toISOString() };
     const to = 'AwaitingGovt';

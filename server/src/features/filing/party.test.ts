@@ -46,7 +46,9 @@ describe('a party', () => {
       .where('order_id', '=', elsewhere)
       .execute();
     const { filing } = await details(one, await server.signIn('Telecaller'));
-    expect(filing.party).toEqual([{ order_id: two, full_name: 'Paul Lamb', process_status: 'Priority', version: 0 }]);
+    expect(filing.party).toEqual([
+      { order_id: two, full_name: 'Paul Lamb', process_status: 'Priority', filed_at: null, version: 0 },
+    ]);
     expect(await partyOf(two)).toEqual([one]);
     for (const alone of [other, elsewhere]) expect(await partyOf(alone)).toEqual([]);
   });
@@ -173,16 +175,15 @@ describe('Receipt missing', () => {
     const done = await filedBefore(90);
     await server.context.db.updateTable('orders').set({ has_document: true }).where('order_id', '=', done).execute();
     const due = [await filedBefore(40), await filedBefore(60), await filedBefore(50)];
-    const unfiled = await prepared();
-    await server.call(moveOrderStatus, { token: team, body: { orderId: unfiled, updatingStatus: 'AwaitingGovt' } });
+    const moved = await prepared();
+    await server.call(moveOrderStatus, { token: team, body: { orderId: moved, updatingStatus: 'AwaitingGovt' } });
     const params = { orderName: 'awaiting-govt' as const };
     const sorted = async (order: 'asc' | 'desc') => {
       const query = { sort: 'process_status' as const, order };
       const { body } = await server.call(getOrdersList, { token: team, params, query });
       return body.data.map(({ order_id }) => order_id);
     };
-    const rest = [done, unfiled].toSorted((one, other) => Number(one) - Number(other));
-    const expected = [due[1], due[2], due[0], ...rest];
+    const expected = [due[1], due[2], due[0], moved, done];
     expect(await sorted('asc')).toEqual(expected);
     expect(await sorted('desc')).toEqual(expected.toReversed());
   });

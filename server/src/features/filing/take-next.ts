@@ -1,9 +1,11 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import { isFiled } from '@arrival-desk/contract/orders/is-filed.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { systemActor } from '../events/events.ts';
 import { actOn, assignment, lockOrder, release } from '../orders/orders.ts';
 import { findLeftOrders, forgetTake, isUntouched, lockMostUrgent, rememberTake } from './filing.store.ts';
+import { findFilingState } from './filing-state.ts';
 
 /** Seconds in which the page of an order that was just given can open and report that it is seen. */
 const secondsToOpen = 60;
@@ -15,13 +17,24 @@ const secondsToOpen = 60;
 export async function takeNext(context: Context, user: SignedInUser): Promise<{ order_id: string } | null> {
   const now = context.clock.now();
   return context.db.transaction().execute(async (trx) => {
-    const order_id = await lockMostUrgent(trx, user.id, now);
+    const order_id = await lockNext(trx, user.id, now);
     if (order_id === null) return null;
     const assign = assignment(context, user, { assignto: user.name, takeOver: false });
     const event_id = (await actOn(trx, order_id, assign)) as number;
     await rememberTake(trx, { order_id, staff_id: user.id, at: now, event_id });
     return { order_id };
   });
+}
+
+/** Locks the next order to give, or null: nobody files a second card with the facts of the first. */
+async function lockNext(trx: Trx, staffId: number, now: Date): Promise<string | null> {
+  const filed: string[] = [];
+  for (;;) {
+    const order = await lockMostUrgent(trx, staffId, now, filed);
+    if (!order) return null;
+    if (!isFiled(order) || (await findFilingState(trx, order)).stale) return order.order_id;
+    filed.push(order.order_id);
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Answer, Body } from '@arrival-desk/contract/endpoint.ts';
 import type { cancelIntakeOrder } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
+import { isFiled } from '@arrival-desk/contract/orders/is-filed.ts';
 import type { Context } from '../../platform/context.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { findLastChange, isPaid, siteActor } from '../events/events.ts';
@@ -28,10 +29,7 @@ export async function cancelOrder(
     if (last?.kind === 'cancelled')
       return { order_id: orderId, process_status: order.process_status, refund_due: last.detail.refund === 'due' };
     refuse(refusalOf.cancelBySite(order));
-    const stage = {
-      paid: await isPaid(trx, orderId),
-      filed: order.filed_at !== null || order.process_status === 'AwaitingGovt',
-    };
+    const stage = { paid: await isPaid(trx, orderId), filed: isFiled(order) };
     const refund_due = isRefundDue((await readSettings(trx)).refund_on_cancel_until, stage);
     const process_status = refund_due ? 'Refunds' : 'Deleted';
     const actor = siteActor(site.name);

@@ -1,5 +1,6 @@
 import type { Answer } from '@arrival-desk/contract/endpoint.ts';
 import type { cancelIntakeOrder, requestIntakeRefund } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
+import { isFiled } from '@arrival-desk/contract/orders/is-filed.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
@@ -29,8 +30,8 @@ export async function cancelTestOrder(
     if (order.refund_due !== null)
       return { order_id: orderId, process_status: order.process_status, refund_due: order.refund_due };
     refuse(refusalOf.cancelBySite(order));
-    const filed = order.filed_at !== null || order.process_status === 'AwaitingGovt';
-    const refund_due = isRefundDue((await readSettings(trx)).refund_on_cancel_until, { paid: order.paid, filed });
+    const stage = { paid: order.paid, filed: isFiled(order) };
+    const refund_due = isRefundDue((await readSettings(trx)).refund_on_cancel_until, stage);
     const process_status = refund_due ? 'Refunds' : 'Deleted';
     await writeTestChange(trx, orderId, { process_status, refund_due });
     if (!refund_due) await tellOfTestOrder(trx, site, orderId, ['order.deleted']);

@@ -2,6 +2,7 @@ import type { Answer, Body } from '@arrival-desk/contract/endpoint.ts';
 import type { patchIntakeOrder } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
 import { contradictionsOf } from '@arrival-desk/contract/orders/order-corrections.ts';
 import type { CorrectableName } from '@arrival-desk/contract/orders/order-edits.ts';
+import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { Context } from '../../platform/context.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { changedFingerprint, findStart, impossibleDates, refusalOf, refuse } from '../orders/orders.ts';
@@ -32,7 +33,7 @@ export async function changeTestOrder(
     const { changed, fingerprint: next } = changedFingerprint(orderId, fingerprint, changes);
     if (changed.length === 0) return { order_id: orderId, process_status: order.process_status, changed };
     const { arrival_date = order.arrival_date } = changes;
-    const waits = ['New', 'Priority', 'Future'].includes(order.process_status);
+    const waits = order.process_status === 'Future' || statusTable[order.process_status].toFile;
     const { process_status } = waits ? await findStart(trx, { ...order, paid: true, arrival_date }, now) : order;
     await writeTestChange(trx, orderId, { process_status, arrival_date }, next);
     await tellOfTestOrder(trx, site, orderId, ['order.updated']);

@@ -3,7 +3,7 @@ import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import type { StaffCaller } from '../../platform/http/callers.ts';
 import { withAddresses } from '../documents/documents.ts';
-import { findChangesSinceDocument, findFilingState } from '../filing/filing.ts';
+import { findChangesSinceDocument, findFilingState, stands } from '../filing/filing.ts';
 import { undeliveredOf, withCarried } from '../mail/mail.ts';
 import { type ImageKind, imageAddress } from '../order-images/order-images.ts';
 import {
@@ -35,7 +35,7 @@ export async function getOrderDetails(context: Context, user: StaffCaller, order
   const { is_paid, mails, documents, downloads, remarks, ...columns } = order;
   const state = await findFilingState(db, order);
   const [actions, readiness, party, changed_since_document] = await Promise.all([
-    orderActionsFor(context, { ...order, stale: state.stale }, is_paid, user),
+    orderActionsFor(context, { ...order, filingStands: stands(state) }, is_paid, user),
     checkFiling(context, user, order, known),
     findParty(db, order),
     isEdited && documents[0] ? findChangesSinceDocument(db, documents[0]) : [],

@@ -12,6 +12,7 @@ export {
 export { encryptedOrders } from './encrypted-orders.store.ts';
 export { checkFiling, checkIncoming, findingsOfOrder } from './filing/check-filing.ts';
 export { countOldFindings } from './filing/count-old-findings.ts';
+export { filedInSql } from './filing/filed.store.ts';
 export { findParty, findPartyIds } from './filing/party.store.ts';
 export { findIdentityNumbers } from './identity-numbers.ts';
 export { applicationEmail } from './intake/application-email.ts';

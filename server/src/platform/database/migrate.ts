@@ -2,6 +2,7 @@ import * as siteWebhooksAndTestCodes from '../../../migrations/101-site-webhooks
 import * as signatures from '../../../migrations/102-signatures.ts';
 import * as readyInLists from '../../../migrations/103-ready-in-lists.ts';
 import * as mailsHeldBack from '../../../migrations/104-mails-held-back.ts';
+import * as movedOrdersAreFiled from '../../../migrations/106-moved-orders-are-filed.ts';
 import { createSchema } from './create-schema.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
@@ -15,6 +16,7 @@ const migrations: Migrations = {
   '102-signatures': signatures,
   '103-ready-in-lists': readyInLists,
   '104-mails-held-back': mailsHeldBack,
+  '106-moved-orders-are-filed': movedOrdersAreFiled,
 };
 
 /**

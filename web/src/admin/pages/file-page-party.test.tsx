@@ -34,12 +34,15 @@ const pack = (name: string, address: string, ofName: 'ok' | 'missing' = 'ok') =>
 
 const named = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-/** Opens the window of Mary, who travels with Paul and with Ida, who waits for the government already. */
+const member = { process_status: 'New' as ProcessStatus, version: 3, filed_at: null as string | null };
+
+/** Opens the window of Mary, who travels with Paul and with Ida, whose card is filed already. */
 async function openParty(paulsName: 'ok' | 'missing' = 'ok') {
   const members = [
-    { order_id: '5000000001', full_name: 'Mary Lamb', process_status: 'Priority' as ProcessStatus, version: 3 },
-    { order_id: '5000000002', full_name: 'Paul Lamb', process_status: 'New' as ProcessStatus, version: 3 },
-    { order_id: '5000000003', full_name: 'Ida Lamb', process_status: 'AwaitingGovt' as ProcessStatus, version: 3 },
+    { ...member, order_id: '5000000001', full_name: 'Mary Lamb', process_status: 'Priority' as ProcessStatus },
+    { ...member, order_id: '5000000002', full_name: 'Paul Lamb' },
+    // Filed, and given back to the queue from which it came.
+    { ...member, order_id: '5000000003', full_name: 'Ida Lamb', filed_at: '2026-11-20T09:30:00.000Z' },
   ];
   const detailOf = (order: (typeof members)[number] | undefined) => {
     const isOpen = ({ process_status }: { process_status: ProcessStatus }) => process_status !== 'Refunds';
@@ -247,7 +250,7 @@ test('a member who is closed loses the tab, and whose window it is keeps the tab
 
 test('the order page links those who travel together, with their status (FILE-70)', async () => {
   const party = [
-    { order_id: '5000000002', full_name: 'Paul Lamb', process_status: 'Pending' as ProcessStatus, version: 0 },
+    { order_id: '5000000002', full_name: 'Paul Lamb', process_status: 'Pending' as const, version: 0, filed_at: null },
   ];
   await openOrder({ filing: { ...buildDetail().filing, party } });
   const list = within(within(panel('Order Details')).getByRole('list', { name: 'Travels with' }));

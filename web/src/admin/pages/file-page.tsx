@@ -1,3 +1,4 @@
+import { isFiled } from '@arrival-desk/contract/orders/is-filed.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { useRef, useState } from 'react';
@@ -92,7 +93,7 @@ function Filing({ orderId, answers }: { orderId: string; answers: TypedAnswers }
       <header className={classes.head}>
         <PartyTabs order={order} pages={pack.pages} asleep={asleep} />
         {order.filing.party
-          .filter(({ order_id, process_status }) => process_status !== 'AwaitingGovt' && placeOf(order_id) > 0)
+          .filter((member) => !isFiled(member) && placeOf(member.order_id) > 0)
           .map((member) => (
             <StaysOpen key={member.order_id} orderId={member.order_id} />
           ))}

@@ -71,3 +71,15 @@ test('a queue of orders for which nothing is filed has no such filter (FILE-9)',
   expect(screen.queryByText('Asks for 2')).toBeNull();
   expect(callsOf(getOrdersList).at(-1)?.query.ready).toBeUndefined();
 });
+
+test.each(['recent-order', 'my-order', 'contact-customer', 'completed-order', 'refund-order', 'order-history'])(
+  'a filed order says so in %s, with the time as its hint, instead of whether it is ready (FILE-142)',
+  async (folder) => {
+    const filed = buildRow({ filed_at: '2026-11-20T09:30:00.000Z', filing_blocks: 0 });
+    answerPagedQueue(() => [filed, { ...filed, order_id: '5000000009', filed_otherwise: true }]);
+    await openDesk(`/admin/${folder}`, { as: 'Team' });
+    expect(await screen.findByText('Filed')).toHaveAttribute('title', expect.stringMatching(/^Filed \S+ \S+$/));
+    expect(screen.getByText('Filed with other facts')).toBeInTheDocument();
+    expect(screen.queryByText('Ready', { selector: 'span' })).toBeNull();
+  },
+);

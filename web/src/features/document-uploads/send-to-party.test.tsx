@@ -14,7 +14,7 @@ import { buildPdf, buildStored, openUpload } from '../../testing/upload-screen.t
 const email = 'anna@example.com';
 const paul = { order_id: '5000000002', full_name: 'Paul Lamb', email };
 const ida = { order_id: '5000000003', full_name: 'Ida Lamb', email: 'ida@example.com' };
-const status = { process_status: 'AwaitingGovt' as const, version: 0 };
+const status = { process_status: 'AwaitingGovt' as const, version: 0, filed_at: null };
 
 test('a document that names others of the party goes to the same address at once, to others after a question (FILE-76)', async () => {
   answer(uploadVisaDocument, buildStored());

@@ -1,4 +1,5 @@
 import { markFiled } from '@arrival-desk/contract/filing/filing.endpoints.ts';
+import { isFiled } from '@arrival-desk/contract/orders/is-filed.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -27,8 +28,7 @@ export function FiledForm({ order: { order_id, full_name, filing }, version, asl
   const [file] = useMarkFiledMutation();
   const [doubt, setDoubt] = useState('');
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
-  // One who waits for the government has been filed already.
-  const members = filing.party.filter(({ process_status }) => process_status !== 'AwaitingGovt');
+  const members = filing.party.filter((member) => !isFiled(member));
   // A card that nobody has typed must not count as filed: its traveller would stand at the border without one.
   const isTicked = (id: string) => chosen[id] ?? wasTypedToEnd(id);
   const ticked = members.map((member) => member.order_id).filter(isTicked);

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
+import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import classes from './given-order.module.css';
 
 type Given = Pick<OrderDetail, 'full_name' | 'arrival_date' | 'process_status' | 'assign_to'> & {
@@ -16,8 +17,7 @@ interface GivenOrderProps {
  * was acted on, given back or taken over (FILE-113).
  */
 export function GivenOrder({ order, asleep, ownName }: GivenOrderProps) {
-  const waits = order.process_status === 'New' || order.process_status === 'Priority';
-  if (!waits || order.assign_to !== ownName) return null;
+  if (!statusTable[order.process_status].toFile || order.assign_to !== ownName) return null;
   return (
     <p className={classes.given} role="status" data-asleep={asleep || undefined}>
       <span className={classes.words}>The next order</span>

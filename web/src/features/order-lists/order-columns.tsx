@@ -116,10 +116,10 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
     width: '9.5rem',
     sort: 'process_status',
     cell: (row) => (
-      <StatusBadge
-        status={row.process_status}
-        label={row.process_status === 'Refunds' && row.refund_date ? 'Refunded' : undefined}
-      />
+      <>
+        <Badge row={row} />
+        <FiledMark order={row} short />
+      </>
     ),
   },
   assigned: {
@@ -130,6 +130,11 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
     cell: (row) => <Assignee name={row.assign_to} />,
   },
 };
+
+function Badge({ row: { process_status, refund_date } }: { row: OrderRow }) {
+  const isRefunded = process_status === 'Refunds' && refund_date;
+  return <StatusBadge status={process_status} label={isRefunded ? 'Refunded' : undefined} />;
+}
 
 /** In a queue of one status, the column is as wide as the badge of that status. */
 function statusWidth(folder: FolderName): string {
@@ -150,15 +155,19 @@ export function orderColumns(folder: FolderName, names: readonly ColumnName[], a
   const status: Column = {
     ...columns.status,
     width: statusWidth(folder),
-    ...((folder === 'awaiting-govt' || readinessFolders.includes(folder)) && {
+    ...(folder === 'awaiting-govt' && {
       cell: (row: OrderRow) => (
         <>
-          <StatusBadge status={row.process_status} />
-          {folder === 'awaiting-govt' || row.receipt_missing || row.filed_otherwise ? (
-            <FiledMark order={row} />
-          ) : (
-            <Readiness blocks={row.filing_blocks} />
-          )}
+          <Badge row={row} />
+          <FiledMark order={row} />
+        </>
+      ),
+    }),
+    ...(readinessFolders.includes(folder) && {
+      cell: (row: OrderRow) => (
+        <>
+          <Badge row={row} />
+          {row.filed_at ? <FiledMark order={row} short /> : <Readiness blocks={row.filing_blocks} />}
         </>
       ),
     }),

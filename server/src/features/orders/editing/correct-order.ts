@@ -9,6 +9,7 @@ import {
   correctableFields,
   type EditableField,
 } from '@arrival-desk/contract/orders/order-edits.ts';
+import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import { isAssignable, type ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
@@ -144,7 +145,7 @@ function problemsOf(order: StoredOrder, changed: readonly CorrectableName[], now
  */
 async function followArrival(trx: Trx, order: GuardedOrder, at: Date): Promise<ProcessStatus | null> {
   const { order_id, process_status: from, assign_to } = order;
-  const isUntouched = (from === 'New' || from === 'Priority') && assign_to === null;
+  const isUntouched = statusTable[from].toFile && assign_to === null;
   if (from !== 'Future' && !isUntouched) return null;
   const { process_status: to, ...dates } = await findStart(trx, { ...order, paid: true }, at);
   if (from !== 'Future' && to !== 'Future') return null;

@@ -35,8 +35,8 @@ export async function findParty(db: Db, order: Arriving & { process_status: stri
     db,
     shown.map(({ order_id }) => order_id),
   );
-  return shown.map(({ order_id, full_name, process_status }) => ({
-    ...{ order_id, full_name, process_status },
+  return shown.map(({ order_id, full_name, process_status, filed_at }) => ({
+    ...{ order_id, full_name, process_status, filed_at },
     version: versions.get(order_id) ?? 0,
   }));
 }
@@ -55,7 +55,7 @@ async function findMembers(db: Db, order: Arriving, counts: RawBuilder<unknown>)
   const { order_id, source, party_ref, arrival_date } = order;
   const contact = (order.contact_email_address || order.email).toLowerCase();
   const flight = journeyNumber(order.arrival_flight_train_no);
-  const wanted = sql`select order_id, full_name, process_status, arrival_flight_train_no, created_at,`;
+  const wanted = sql`select order_id, full_name, process_status, filed_at, arrival_flight_train_no, created_at,`;
   const others = sql`order_id <> ${order_id} and ${counts} order by created_at, order_id`;
   const byReference = sql`(${wanted} true as named from orders
     where source = ${source} and party_ref = ${party_ref} and party_ref <> '' and ${others}
@@ -70,6 +70,7 @@ async function findMembers(db: Db, order: Arriving, counts: RawBuilder<unknown>)
     order_id: string;
     full_name: string;
     process_status: ProcessStatus;
+    filed_at: string | null;
     arrival_flight_train_no: string;
     named: boolean;
   }>`select * from (${sql.join(searches, sql` union all `)}) as members order by created_at, order_id`.execute(db);

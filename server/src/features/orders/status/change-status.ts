@@ -76,6 +76,8 @@ async function makeMove(
   const at = clock.now();
   const changes = {
     ...(to === 'Completed' && { processed_by: actor.name, processed_at: at }),
+    // So that it stays filed after it leaves the status.
+    ...(statusTable[to].filed && !order.filed_at && { filed_at: at.toISOString() }),
     ...(from === 'Future' && { processing_date: null, process_month: null }),
   };
   if (!(await writeStatus(trx, order.order_id, from, to, changes))) throw orderChanged(order);

@@ -21,7 +21,7 @@ export async function orderActionsFor(
   { db, clock }: Context,
   order: GuardedOrder &
     Pick<StoredOrder, 'amount' | 'currency'> &
-    Pick<OrderDetail, 'refused_payments' | 'refund_request'> & { stale: boolean },
+    Pick<OrderDetail, 'refused_payments' | 'refund_request'> & { filingStands: boolean },
   paid: boolean,
   user: SignedInUser,
 ): Promise<OrderActions> {
@@ -51,7 +51,7 @@ export async function orderActionsFor(
     sendInvoice: refusalOf.invoice(order, paid) === null,
     verifyLedger: ledgerRoles.includes(user.type),
     markRefunded: refusalOf.markRefunded(order) === null,
-    markFiled: mayFile && refusalOf.markFiled(order, order.stale) === null,
+    markFiled: mayFile && refusalOf.markFiled(order, order.filingStands) === null,
     addPassportPage: pageAdders.includes(user.type) && refusalOf.addPassportPage(order) === null,
     skip: mayFile && refusalOf.skip(order, user) === null,
     decideRefund: refusalOf.decideRefund(order.refund_request !== null) === null,

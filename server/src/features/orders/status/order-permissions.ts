@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import { isFiled } from '@arrival-desk/contract/orders/is-filed.ts';
 import { rowAllows } from '@arrival-desk/contract/orders/row-rules.ts';
 import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import { isAssignable, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
@@ -59,7 +60,7 @@ export const refusalOf = {
 
   /** By its landing site: what is filed or made has other facts than the order would have then. */
   changeBySite(order: Pick<GuardedOrder, 'process_status' | 'has_document' | 'filed_at' | 'refund_date'>): Refusal {
-    const { process_status, has_document, filed_at, refund_date } = order;
+    const { process_status, has_document, refund_date } = order;
     const late = (text: string) => refusal('too_late', text);
     if (process_status === 'Deleted') return late('The order is deleted. Send a new one.');
     if (process_status === 'ChargeBack') return late('The payment is charged back, and the order is closed.');
@@ -67,7 +68,7 @@ export const refusalOf = {
       return late('The money goes back, and the order is closed. Send a new order.');
     if (process_status === 'Completed' || has_document)
       return late('The card is made. Ask the traveller to answer our email, so that staff make another one.');
-    return filed_at || process_status === 'AwaitingGovt'
+    return isFiled(order)
       ? late('The card is filed. Ask the traveller to answer our email, so that staff file it again.')
       : null;
   },
@@ -147,19 +148,18 @@ export const refusalOf = {
     return refund_date ? notNow('This order is marked as refunded already.') : null;
   },
 
-  /** `stale`: the card was filed with other facts. */
-  markFiled({ process_status, filed_at }: Pick<GuardedOrder, 'process_status' | 'filed_at'>, stale: boolean): Refusal {
-    if (!isAssignable(process_status)) return notNow(`Orders in ${statusTable[process_status].label} are not filed.`);
-    return filed_at && !stale && process_status === 'AwaitingGovt'
-      ? notNow('This order has been filed already.')
-      : null;
+  /** `stands`: somebody has marked it as filed, with its present facts. Out of Awaiting Govt, it can be filed once more. */
+  markFiled({ process_status }: InStatus, stands: boolean): Refusal {
+    const { assignable, filed, label } = statusTable[process_status];
+    if (!assignable) return notNow(`Orders in ${label} are not filed.`);
+    return filed && stands ? notNow('This order has been filed already.') : null;
   },
 
   /** An order that waits to be filed goes back to where 'Take next' finds it. */
   skip(order: Row, user: Person): Refusal {
     const { process_status, assign_to: owner } = order;
     if (owner !== user.name) return notAllowed(owner ? `${owner} has this order.` : 'This order is not yours.');
-    return process_status === 'New' || process_status === 'Priority'
+    return statusTable[process_status].toFile
       ? null
       : notNow(`Orders in ${statusTable[process_status].label} do not wait to be filed.`);
   },
