@@ -89,7 +89,7 @@ export const sendToParty = defineEndpoint({
   path: '/api/admin/send-to-party',
   access: everyRole,
   audit: { act: 'document_sent_to_party', about: ['mail', 'mailId'], counts: ['sent', 'refused'] },
-  fails: ['not_found', 'move_not_allowed', 'wrong_document', 'too_many_requests', 'recently_sent'],
+  fails: ['not_found', 'move_not_allowed', 'wrong_document', 'recently_sent'],
   summary:
     'Store an uploaded document for other members of the party too, and queue an email for each, as an upload to each of them would. A member whom the document does not name, or whose order does not have the address, is refused',
   body: z.object({

@@ -1,11 +1,14 @@
 import type { PackEvidence } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 
-/** What every role writes and reads on the page of an order, as evidence has it. */
+/**
+ * What every role writes and reads on the page of an order, as evidence has it. Any role can open an order as its
+ * traveller too, whose browser says what it likes.
+ */
 type SharedValues = ReturnType<typeof sharedValues>;
 
 /** The values of evidence that every role writes, changed by `change`. */
 export function sharedValues(evidence: PackEvidence, change: (text: string) => string = (text) => text) {
-  const { order, replaced_addresses, documents, mails, identity } = evidence;
+  const { order, replaced_addresses, documents, mails, downloads, identity } = evidence;
   return {
     order: {
       email: change(order.email),
@@ -20,6 +23,11 @@ export function sharedValues(evidence: PackEvidence, change: (text: string) => s
     mails: mails.map(({ email, reason }) => ({
       email: change(email),
       reason: reason === null ? null : change(reason),
+    })),
+    downloads: downloads.map(({ timezone, browser, os }) => ({
+      timezone: change(timezone),
+      browser: change(browser),
+      os: change(os),
     })),
     identity: identity.map(({ purchaser, tracker, downloader }) => ({
       purchaser: change(purchaser),
@@ -37,6 +45,7 @@ export function withShared(evidence: PackEvidence, shared: SharedValues): PackEv
     replaced_addresses: shared.replaced_addresses,
     documents: evidence.documents.map((row, index) => ({ ...row, ...shared.documents[index] })),
     mails: evidence.mails.map((row, index) => ({ ...row, ...shared.mails[index] })),
+    downloads: evidence.downloads.map((row, index) => ({ ...row, ...shared.downloads[index] })),
     identity: evidence.identity.map((row, index) => ({ ...row, ...shared.identity[index] })),
   };
 }

@@ -1,6 +1,5 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { NamedMember } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
-import { identityReaders } from '@arrival-desk/contract/need-to-know.ts';
 import { isAssignable, type ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -42,8 +41,6 @@ async function isNamed(
   document: StoredDocument,
   bytes: Buffer,
 ) {
-  const inspection = await inspectDocument(context, order, { ...document, bytes, isSignatureLost: false });
-  // A number that somebody guessed must not tell whose it is.
-  const isNamed = identityReaders.includes(user.type) ? inspection.isNamed : inspection.hasName;
-  return isNamed && inspection.findings.length === 0;
+  const inspection = await inspectDocument(context, user.type, order, { ...document, bytes, isSignatureLost: false });
+  return inspection.isNamed && inspection.findings.length === 0;
 }

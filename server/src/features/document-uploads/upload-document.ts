@@ -19,7 +19,7 @@ import {
   updateOrder,
 } from '../orders/orders.ts';
 import { writeRemark } from '../remarks/remarks.ts';
-import { inspectFor } from './findings/inspect-for.ts';
+import { inspectDocument } from './findings/findings.ts';
 
 type Upload = Body<typeof uploadVisaDocument>;
 
@@ -35,7 +35,7 @@ export async function uploadDocument(
   user: SignedInUser,
   upload: Upload,
   file: UploadedFile | null,
-  inspect = inspectFor,
+  inspect = inspectDocument,
 ): Promise<Answer<typeof uploadVisaDocument>['data'] & { elsewhere: boolean; corrected: boolean }> {
   const { orderId, email, mailServiceProvider, overrideReason, elsewhereReason, seenMailId, correctedOn, actId } =
     upload;
@@ -46,7 +46,7 @@ export async function uploadDocument(
   const order = await findOrder(db, orderId);
   if (!order) throw orderNotFound();
   refuse(refusalOf.upload(order));
-  const { findings, notice } = await inspect(context, user, order, { bytes, isSignatureLost, ...checked });
+  const { findings, notice } = await inspect(context, user.type, order, { bytes, isSignatureLost, ...checked });
   if (findings.length && !overrideReason) throw wrongDocument(findings);
   const stored = await putFile(context, storedName({ order_id: orderId, file1: checked.file1 }), bytes);
   try {

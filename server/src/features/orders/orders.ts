@@ -36,6 +36,7 @@ export {
 export { openFingerprint, sealFingerprint } from './intake/sealed-fingerprint.ts';
 export { type Companion, takeInOrder, takeInOrders } from './intake/take-in-order.ts';
 export { trackingLink } from './intake/tracking-link.ts';
+export { knownTo } from './known-facts.ts';
 export { orderNotFound } from './order-not-found.ts';
 export {
   eraseOrder,

@@ -164,7 +164,7 @@ describe.each(['2026-11-22T00:03:00Z', '2027-02-28T15:58:00Z', '2026-12-31T16:04
     for (const document of documents) {
       const order = await findOrder(context.db, document.order_id);
       const bytes = await readFile(context, document);
-      const { findings, notice } = await inspectDocument(context, order as never, {
+      const { findings, notice } = await inspectDocument(context, 'Team', order as never, {
         ...document,
         bytes,
         isSignatureLost: false,

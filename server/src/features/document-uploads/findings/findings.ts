@@ -1,8 +1,10 @@
 import type { Finding } from '@arrival-desk/contract/document-uploads/finding.ts';
+import { identityReaders } from '@arrival-desk/contract/need-to-know.ts';
+import type { Role } from '@arrival-desk/contract/roles.ts';
 import type { Context } from '../../../platform/context.ts';
 import { readQrCodes } from '../../../platform/qr-codes/read-qr-codes.ts';
 import { findSameFile } from '../../documents/documents.ts';
-import { findExisting, findOrdersByPassport, findPartyIds, type StoredOrder } from '../../orders/orders.ts';
+import { findExisting, findOrdersByPassport, findPartyIds, knownTo, type StoredOrder } from '../../orders/orders.ts';
 import { judgeDocument } from './judge-document.ts';
 import { type SoughtFacts, searchDocument } from './search/search-document.ts';
 import { type PdfSearch, searchPdf } from './search-pdf.ts';
@@ -13,13 +15,8 @@ export interface Inspection {
   findings: Finding[];
   /** What could not be checked; null if the document was read and matches the order. */
   notice: string | null;
-  /** The document has every part of the order's name; or that, or the passport number. */
-  hasName: boolean;
+  /** The document has the passport number or every part of the name of the order. */
   isNamed: boolean;
-  /** How many different numbers of the document can be those of other passports. */
-  numbers: number;
-  /** Whether a part of the document was not read. */
-  isPartial: boolean;
 }
 
 export interface Inspected {
@@ -36,18 +33,28 @@ const unread: Record<Exclude<PdfSearch['outcome'], 'read'>, string> = {
   too_much: 'The PDF is too large or too involved to be read',
 };
 
+const numbersUnseen =
+  'The name is in this document. Its numbers have been compared with nothing: only colleagues see them.';
+
 /** An image is searched as a PDF without text. */
 function searchImage(sought: SoughtFacts, codes: readonly string[]): PdfSearch {
   return { outcome: 'read', found: searchDocument([], sought, codes), pageCount: 0, pagesRead: 0 };
 }
 
-/** Searches a document for the facts of the order that it is uploaded to, and for those of other orders. */
+/**
+ * Searches a document for the facts of the order that it is uploaded to, and for those of other orders, as far as the
+ * reader of the findings may know them: for who must not read passport numbers, none is looked for or looked up, so that
+ * no document tells which number is right.
+ */
 export async function inspectDocument(
   { db, config }: Context,
-  order: StoredOrder,
+  reader: Role,
+  whole: StoredOrder,
   { bytes, mime_type, sha256, isSignatureLost }: Inspected,
 ): Promise<Inspection> {
   const findings: Finding[] = [];
+  const order = knownTo(reader, whole);
+  const readsNumbers = identityReaders.includes(reader);
   // One receipt can name several travellers who arrive together.
   const party = await findPartyIds(db, order);
   const same = await findSameFile(db, [order.order_id, ...party], sha256);
@@ -64,21 +71,19 @@ export async function inspectDocument(
   if (search.outcome !== 'read') {
     const title = unread[search.outcome];
     findings.push({ kind: 'unreadable', title, found: null, expected: null, order_id: null });
-    return { findings, notice: null, hasName: false, isNamed: false, numbers: 0, isPartial: true };
+    return { findings, notice: null, isNamed: false };
   }
   const { found, pageCount, pagesRead } = search;
-  const owners = await findOrdersByPassport(db, order.order_id, found.passports, party);
+  const owners = readsNumbers ? await findOrdersByPassport(db, order.order_id, found.passports, party) : [];
   const orderIds = await findExisting(db, found.orders);
   const judged = judgeDocument(order, found, { owners, orderIds, party });
   findings.push(...judged.findings);
-  const { hasName, hasPassport, passports, isPartial } = found;
+  const { hasName, hasPassport, hasText, isPartial } = found;
   const read = pageCount > pagesRead ? `the first ${pagesRead} of ${pageCount} pages have` : 'a part of the text has';
+  const unseen = !readsNumbers && hasText && findings.length === 0 ? numbersUnseen : null;
   return {
     findings,
-    notice: isPartial ? `Only ${read} been checked.` : judged.notice,
-    hasName,
+    notice: isPartial ? `Only ${read} been checked.` : (judged.notice ?? unseen),
     isNamed: hasPassport || hasName,
-    numbers: passports.length,
-    isPartial,
   };
 }

@@ -11,6 +11,7 @@ import type { LandingSiteCaller, StaffCaller } from '../../../platform/http/call
 import { readForm, readSettings } from '../../settings/settings.ts';
 import { findDuplicates } from '../intake/duplicates.store.ts';
 import { todayInChina } from '../intake/intake-status.ts';
+import { filingFactsKnownTo } from '../known-facts.ts';
 import { filingFacts } from './count-findings.ts';
 
 const contextOf = (
@@ -47,7 +48,10 @@ export async function checkFiling(
 ): Promise<Readiness> {
   const isSought = identityReaders.includes(user.type) && isAssignable(order.process_status as ProcessStatus);
   const duplicates = isSought ? await findDuplicates(context.db, order, order) : [];
-  const checks = findingsOf(form, filingFacts(order), { ...contextOf(context, settings, duplicates), ...images });
+  const given = { ...contextOf(context, settings, duplicates), ...images };
+  const facts = filingFacts(order);
+  const known = filingFactsKnownTo(user.type, facts, findingsOf(form, facts));
+  const checks = findingsOf(form, known, given);
   const ready = checks.every(({ level }) => level !== 'blocks');
   return { ready, checks, duplicates, form_url: settings.form_url };
 }
