@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
 import { line, wholeNumber } from '../fields.ts';
 import { orderId } from '../orders/order-id.ts';
+import { orderStage } from '../orders/order-stage.ts';
 import { processStatus } from '../orders/statuses.ts';
 import { instant } from './sent-dates.ts';
 
@@ -20,6 +21,7 @@ export const orderStatus = z.object({
   order_id: z.string(),
   external_ref: z.string().nullable(),
   process_status: processStatus,
+  stage: orderStage.describe('What the traveller is told on the page and by email.'),
   paid: z.boolean(),
   arrival_date: z.string().nullable(),
   document_sent_at: z.string().nullable().describe('When the document was last sent; null until then.'),
@@ -38,6 +40,7 @@ export const exampleStatus: OrderStatus = {
   order_id: '1002938475',
   external_ref: 'WEB-1',
   process_status: 'Completed',
+  stage: 'ready',
   paid: true,
   arrival_date: '2099-03-01',
   document_sent_at: '2099-02-26T08:15:00.000Z',

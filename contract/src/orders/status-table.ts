@@ -61,6 +61,8 @@ interface StatusRow {
   filed: boolean;
   /** No card is prepared any more: emails that say that it is ready, or being prepared, are cancelled. */
   closed: boolean;
+  /** Staff wait for the traveller. */
+  asksTraveller: boolean;
   /** Staff can download defence packs (PACK-1). */
   defencePacks: boolean;
   /** An order moves to Contact Customer when its document cannot be delivered (MAIL-5). */
@@ -79,6 +81,7 @@ export const statusTable: { readonly [S in Status]: StatusRow & { move: S extend
     toFile: true,
     filed: false,
     closed: false,
+    asksTraveller: false,
     defencePacks: false,
     contactIfUndelivered: true,
     webhook: null,
@@ -91,6 +94,7 @@ export const statusTable: { readonly [S in Status]: StatusRow & { move: S extend
     toFile: true,
     filed: false,
     closed: false,
+    asksTraveller: false,
     defencePacks: false,
     contactIfUndelivered: true,
     webhook: null,
@@ -103,6 +107,7 @@ export const statusTable: { readonly [S in Status]: StatusRow & { move: S extend
     toFile: false,
     filed: false,
     closed: false,
+    asksTraveller: false,
     defencePacks: false,
     contactIfUndelivered: true,
     webhook: null,
@@ -115,6 +120,7 @@ export const statusTable: { readonly [S in Status]: StatusRow & { move: S extend
     toFile: false,
     filed: false,
     closed: false,
+    asksTraveller: false,
     defencePacks: true,
     contactIfUndelivered: true,
     webhook: 'order.completed',
@@ -127,6 +133,7 @@ export const statusTable: { readonly [S in Status]: StatusRow & { move: S extend
     toFile: false,
     filed: false,
     closed: false,
+    asksTraveller: true,
     defencePacks: false,
     contactIfUndelivered: true,
     webhook: 'order.contact_needed',
@@ -139,6 +146,7 @@ export const statusTable: { readonly [S in Status]: StatusRow & { move: S extend
     toFile: false,
     filed: true,
     closed: false,
+    asksTraveller: false,
     defencePacks: false,
     contactIfUndelivered: true,
     webhook: null,
@@ -151,6 +159,7 @@ export const statusTable: { readonly [S in Status]: StatusRow & { move: S extend
     toFile: false,
     filed: false,
     closed: false,
+    asksTraveller: true,
     defencePacks: false,
     contactIfUndelivered: false,
     webhook: 'order.contact_needed',
@@ -163,6 +172,7 @@ export const statusTable: { readonly [S in Status]: StatusRow & { move: S extend
     toFile: false,
     filed: false,
     closed: false,
+    asksTraveller: true,
     defencePacks: true,
     contactIfUndelivered: true,
     webhook: null,
@@ -175,6 +185,7 @@ export const statusTable: { readonly [S in Status]: StatusRow & { move: S extend
     toFile: false,
     filed: false,
     closed: false,
+    asksTraveller: false,
     defencePacks: false,
     contactIfUndelivered: true,
     webhook: null,
@@ -187,6 +198,7 @@ export const statusTable: { readonly [S in Status]: StatusRow & { move: S extend
     toFile: false,
     filed: false,
     closed: true,
+    asksTraveller: false,
     defencePacks: false,
     contactIfUndelivered: false,
     webhook: 'order.deleted',
@@ -199,6 +211,7 @@ export const statusTable: { readonly [S in Status]: StatusRow & { move: S extend
     toFile: false,
     filed: false,
     closed: true,
+    asksTraveller: false,
     defencePacks: false,
     contactIfUndelivered: false,
     webhook: null,
@@ -211,6 +224,7 @@ export const statusTable: { readonly [S in Status]: StatusRow & { move: S extend
     toFile: false,
     filed: false,
     closed: true,
+    asksTraveller: false,
     defencePacks: true,
     contactIfUndelivered: false,
     webhook: 'order.charged_back',

@@ -4,6 +4,7 @@ import { done, envelope } from '../envelope.ts';
 import { email, language, opaqueToken, optionalLine } from '../fields.ts';
 import { visitorOrderId } from '../orders/order-id.ts';
 import { typedDigits } from '../orders/order-link.ts';
+import { orderStage } from '../orders/order-stage.ts';
 import { processStatus } from '../orders/statuses.ts';
 import { downloadHistoryEntry } from './download-history.ts';
 
@@ -98,6 +99,7 @@ export const getDownloadHistory = defineEndpoint({
       given_name: z.string(),
       surname: z.string(),
       process_status: processStatus,
+      stage: orderStage,
       created_at: z.string(),
       /** YYYY-MM-DD; null when unknown. */
       arrival_date: z.string().nullable(),
@@ -114,7 +116,9 @@ export const getDownloadHistory = defineEndpoint({
       test: z.boolean().optional().describe('True for a test order, which has a sample document'),
     }),
     /** Null until the order has a document. */
-    path: z.object({ file1: z.string() }).nullable(),
+    path: z
+      .object({ file1: z.string(), given_at: z.string().describe('From when on it could be downloaded') })
+      .nullable(),
     invoice: z.boolean().describe('Whether `/api/front/invoice` has one: the order is paid, and its amount is known'),
     others: z
       .array(
@@ -124,6 +128,7 @@ export const getDownloadHistory = defineEndpoint({
           given_name: z.string(),
           surname: z.string(),
           process_status: processStatus,
+          stage: orderStage,
           has_document: z.boolean(),
         }),
       )

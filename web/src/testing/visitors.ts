@@ -46,6 +46,7 @@ export function buildVisit({
     given_name: 'Noor',
     surname: 'Haddad',
     process_status: 'Completed',
+    stage: file1 === null ? 'preparing' : 'ready',
     created_at: new Date(2026, 10, 21).toISOString(),
     arrival_date: '2026-12-02',
     processing_date: null,
@@ -56,7 +57,12 @@ export function buildVisit({
     passport_ending: '4K7',
     ...overrides,
   };
-  return ok(downloads, { mainResult, path: file1 === null ? null : { file1 }, invoice, others });
+  return ok(downloads, {
+    mainResult,
+    path: file1 === null ? null : { file1, given_at: '2026-11-28T12:00:00.000Z' },
+    invoice,
+    others,
+  });
 }
 
 /** Takes the connection away from the browser, or gives it back. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { orderStage } from '@arrival-desk/contract/orders/order-stage.ts';
 import { expect, test } from 'vitest';
-import { waitingStages } from '../features/visitors/download/waiting-stage.ts';
 import { languages } from '../features/visitors/language/languages.ts';
 import { en, type MessageKey } from '../features/visitors/language/messages.en.ts';
 
@@ -29,7 +29,11 @@ const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) =>
 test('every text is used', () => {
   const source = sources.map(sourceText).join('\n');
   // waiting-steps and order-card build these three from the stage.
-  const built = waitingStages.flatMap((stage) => [`wait.${stage}.title`, `wait.${stage}.now`, `wait.${stage}.next`]);
+  const built = orderStage.options.flatMap((stage) => [
+    `wait.${stage}.title`,
+    `wait.${stage}.now`,
+    `wait.${stage}.next`,
+  ]);
   const unused = keys.filter((key) => !source.includes(`'${key}'`) && !built.includes(key));
   expect(unused).toEqual([]);
 });
@@ -71,7 +75,7 @@ test('a Portuguese verb is not broken from its pronoun at the hyphen', async () 
 test.each(['zh', 'zh-Hant'])("the card's name is not broken in a heading in %s", async (wanted) => {
   const texts = await languages.find(({ code }) => code === wanted)?.load();
   const headings = Object.entries(texts ?? {}).filter(([key]) => key.endsWith('.title'));
-  expect(headings.filter(([, text]) => text.includes('入\u2060境\u2060卡'))).toHaveLength(3);
+  expect(headings.filter(([, text]) => text.includes('入\u2060境\u2060卡'))).toHaveLength(4);
   expect(headings.filter(([, text]) => /入境|境卡/.test(text))).toEqual([]);
 });
 
@@ -101,7 +105,7 @@ test('the folder in which a mail can be hidden has one name in each language', a
   };
   for (const { code, load } of languages) {
     const texts = await load();
-    for (const key of ['code.hint', 'wait.needsYou.next'] as const) expect(texts[key]).toContain(names[code]);
+    for (const key of ['code.hint', 'wait.asked.next'] as const) expect(texts[key]).toContain(names[code]);
   }
 });
 

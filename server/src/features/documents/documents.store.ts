@@ -51,31 +51,40 @@ export function findNewestDocument(db: Db, orderId: string) {
     .executeTakeFirst();
 }
 
+/** Whether the newest email of a document was kept back (MAIL-27). Found by the index of an order's emails. */
+const isKeptBack = sql<boolean>`coalesce((
+  select held_back from mails
+  where mails.order_id = documents.order_id and document_id = documents.id and state <> 'Cancelled'
+  order by mails.id desc limit 1
+), false)`;
+
+const isShown = (now: Date) => sql<boolean>`(visible_from is null or visible_from <= ${now.toISOString()})`;
+
 /**
- * The documents that travellers can see: none whose upload can still be undone, and none whose newest email was kept back
- * (MAIL-27). Found by the index of an order's emails.
+ * The documents of some orders for their travellers, newest first, without any whose upload can still be undone. Those
+ * that are kept back are not shown.
  */
-function visibleDocuments(db: Db, now: Date) {
+export function findDocumentsOfTravellers(db: Db, orderIds: readonly string[], now: Date) {
+  return db
+    .selectFrom('documents')
+    .select(['id', 'order_id', 'file1', isKeptBack.as('kept_back')])
+    .select(({ fn }) => fn.coalesce('visible_from', 'create_ts').as('given_at'))
+    .where('order_id', '=', sql<string>`any (${orderIds}::bigint[])`)
+    .where(isShown(now))
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** A document of an order that its traveller can see, by its name. */
+export function findVisibleByName(db: Db, orderId: string, file1: string, now: Date) {
   return db
     .selectFrom('documents')
     .selectAll('documents')
-    .where((where) => where.or([where('visible_from', 'is', null), where('visible_from', '<=', now.toISOString())]))
-    .where(
-      sql<boolean>`coalesce((
-        select not held_back from mails
-        where mails.order_id = documents.order_id and document_id = documents.id and state <> 'Cancelled'
-        order by mails.id desc limit 1
-      ), true)`,
-    );
-}
-
-/** The newest document of an order that its traveller can see. */
-export function findVisibleDocument(db: Db, orderId: string, now: Date) {
-  return visibleDocuments(db, now).where('order_id', '=', orderId).orderBy('id', 'desc').limit(1).executeTakeFirst();
-}
-
-export function findVisibleByName(db: Db, orderId: string, file1: string, now: Date) {
-  return visibleDocuments(db, now).where('order_id', '=', orderId).where('file1', '=', file1).executeTakeFirst();
+    .where('order_id', '=', orderId)
+    .where('file1', '=', file1)
+    .where(isShown(now))
+    .where(isKeptBack, '=', false)
+    .executeTakeFirst();
 }
 
 /** An order that the same file was uploaded to, none of `besides`. */

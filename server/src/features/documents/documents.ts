@@ -17,10 +17,10 @@ export {
   documentsOf,
   findDocument,
   findDocumentsOf,
+  findDocumentsOfTravellers,
   findNewestDocument,
   findSameFile,
   findVisibleByName,
-  findVisibleDocument,
   insertDocument,
   type StoredDocument,
 } from './documents.store.ts';

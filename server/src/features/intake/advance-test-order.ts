@@ -6,6 +6,7 @@ import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { toOrderStatus } from '../landing-sites/landing-sites.ts';
+import { stageOfTestOrder } from '../order-stages/order-stages.ts';
 import { findStart, orderNotFound } from '../orders/orders.ts';
 import { lockTestOrder } from './cancel-test-order.ts';
 import { tellOfTestOrder } from './receive-test-order.ts';
@@ -37,7 +38,7 @@ export async function advanceTestOrder(
     await tellOfTestOrder(trx, site, orderId, [event]);
     const order = await findTestOrder(trx, site.siteId, orderId);
     if (!order) throw orderNotFound();
-    return toOrderStatus(config, known, order);
+    return toOrderStatus(config, known, order, stageOfTestOrder(order));
   });
 }
 

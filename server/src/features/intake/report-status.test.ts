@@ -1,6 +1,7 @@
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { getIntakeOrder, getIntakeOrders } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
+import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
 import { changeOrderStatus, moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -60,6 +61,24 @@ describe('the status of an order', () => {
       expect(sent.document_sent_at).not.toBeNull();
       expect(sent.updated_at > paid.updated_at).toBe(true);
     }, 30_000);
+  });
+
+  it('has the stage that the traveller reads, which follows from the facts and not from the status alone (VIS-60)', async () => {
+    const orderId = await server.newOrder({ external_ref: 'STAGE-1' });
+    const stage = async () => [
+      (await status(orderId)).body.data.stage,
+      (await list({ external_ref: 'STAGE-1' })).body.data[0]?.stage,
+    ];
+    expect(await stage()).toEqual(['preparing', 'preparing']);
+    const move = (updatingStatus: 'Customer Called') =>
+      server.call(moveOrderStatus, { token: admin, body: { orderId, updatingStatus } });
+    await move('Customer Called');
+    expect(await stage()).toEqual(['asked', 'asked']);
+    const upload = { orderId, email: 'mary@example.com', mailServiceProvider: 'AWS' as const };
+    await server.call(uploadVisaDocument, { token: admin, body: upload, file: { bytes: buildScan() } });
+    expect(await stage()).toEqual(['ready', 'ready']);
+    await server.call(editOrder, { token: admin, body: { orderId, changes: { surname: 'Hadad' } } });
+    expect(await stage()).toEqual(['correcting', 'correcting']);
   });
 
   it('is not told to another landing site, nor of an order that is not there (INTAKE-9)', async () => {

@@ -5,16 +5,22 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { toOrderStatus } from '../landing-sites/landing-sites.ts';
+import { findProgress, findProgressOf, stageOfTestOrder } from '../order-stages/order-stages.ts';
 import { findUpdate, findUpdates, orderNotFound, type UpdatesCursor } from '../orders/orders.ts';
 import { findTestOrder, findTestUpdates } from './test-orders.store.ts';
 
 /** The status of one order that this landing site sent; throws AppError `not_found` for any other. */
 export async function reportStatus(context: Context, site: LandingSiteCaller, orderId: string): Promise<OrderStatus> {
-  const found = site.test
-    ? await findTestOrder(context.db, site.siteId, orderId)
-    : await findUpdate(context.db, site.source, orderId);
-  if (!found) throw orderNotFound();
-  return toOrderStatus(context.config, await context.brands.get(), found);
+  const { config, db, clock } = context;
+  const brands = await context.brands.get();
+  if (site.test) {
+    const order = await findTestOrder(db, site.siteId, orderId);
+    if (!order) throw orderNotFound();
+    return toOrderStatus(config, brands, order, stageOfTestOrder(order));
+  }
+  const order = await findUpdate(db, site.source, orderId);
+  if (!order) throw orderNotFound();
+  return toOrderStatus(config, brands, order, (await findProgressOf(db, order, clock.now())).stage);
 }
 
 interface StatusPage {
@@ -32,14 +38,16 @@ export async function reportStatuses(
   { cursor, limit, ...filter }: Query<typeof getIntakeOrders>,
 ): Promise<StatusPage> {
   const after = cursor === undefined ? null : readCursor(cursor);
+  const { config, db, clock } = context;
   const wanted = { ...filter, after, limit: limit + 1 };
-  const found = site.test
-    ? await findTestUpdates(context.db, site.siteId, wanted)
-    : await findUpdates(context.db, site.source, wanted);
+  const found = site.test ? await findTestUpdates(db, site.siteId, wanted) : await findUpdates(db, site.source, wanted);
   const page = found.slice(0, limit);
   const brands = await context.brands.get();
   const last = page.at(-1);
-  const data = page.map((row) => toOrderStatus(context.config, brands, row));
+  const progress = site.test ? null : await findProgress(db, page, clock.now());
+  const data = page.map((row) =>
+    toOrderStatus(config, brands, row, progress?.get(row.order_id)?.stage ?? stageOfTestOrder(row)),
+  );
   return { data, next_cursor: found.length > limit && last ? writeCursor(last) : null };
 }
 

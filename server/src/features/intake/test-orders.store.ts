@@ -36,6 +36,7 @@ const statusColumns = [
   'updated_at',
   'mailed_at',
   'refund_date',
+  'filed_at',
   'refund_request',
   sql.lit(true).as('test'),
 ] as const;
@@ -44,7 +45,7 @@ const statusColumns = [
 export function findTestOrder(db: Db, siteId: number, orderId: string) {
   return db
     .selectFrom('test_orders')
-    .select([...statusColumns, 'processing_mode', 'transaction_id', 'filed_at', 'refund_due'])
+    .select([...statusColumns, 'processing_mode', 'transaction_id', 'refund_due'])
     .where('order_id', '=', orderId)
     .where('site_id', '=', siteId)
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
 import type { OrderStatus, RefundRequest } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
+import type { OrderStage } from '@arrival-desk/contract/orders/order-stage.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Config } from '../../config.ts';
 import { trackingLink } from '../orders/orders.ts';
@@ -13,6 +14,8 @@ export interface StatusFacts {
   arrival_date: string | null;
   mailed_at: string | null;
   refund_date: string | null;
+  /** Absent in messages that were queued by the version before. */
+  filed_at?: string | null;
   /** Absent in messages that were queued before there were such requests. */
   refund_request?: RefundRequest | null;
   created_at: string;
@@ -32,11 +35,17 @@ export const inUtc = (request: RefundRequest): RefundRequest => ({
 });
 
 /** The status of an order in the form of status calls and webhooks. */
-export function toOrderStatus(config: Config, brands: readonly Brand[], facts: StatusFacts): OrderStatus {
+export function toOrderStatus(
+  config: Config,
+  brands: readonly Brand[],
+  facts: StatusFacts,
+  stage: OrderStage,
+): OrderStatus {
   return {
     order_id: facts.order_id,
     external_ref: facts.external_ref,
     process_status: facts.process_status as ProcessStatus,
+    stage,
     paid: facts.paid === true,
     arrival_date: facts.arrival_date,
     document_sent_at: instant(facts.mailed_at),

@@ -5,6 +5,7 @@ export { impossibleDates } from './editing/impossible-dates.ts';
 export {
   anyEditOf,
   editsOf,
+  findEdited,
   findEditsOfEvents,
   findReplacedAddresses,
   findVersionOfFacts,

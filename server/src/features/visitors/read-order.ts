@@ -1,7 +1,8 @@
+import type { OrderStage } from '@arrival-desk/contract/orders/order-stage.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
-import { findVisibleDocument } from '../documents/documents.ts';
+import { findProgress, findProgressOf } from '../order-stages/order-stages.ts';
 import type { StoredOrder } from '../orders/orders.ts';
 import { openedOrder } from './opened-order.ts';
 import { hasInvoice } from './read-invoice.ts';
@@ -13,13 +14,11 @@ const minPassport = 7;
 /** The data of the download page. A deleted order is shown as closed, without a document. */
 export async function readVisitorOrder(context: Context, visitor: VisitorSession, orderId: string) {
   const order = await openedOrder(context, visitor, orderId);
-  const { process_status } = order;
-  const isDeleted = process_status === 'Deleted';
-  const document = isDeleted ? null : await findVisibleDocument(context.db, orderId, context.clock.now());
+  const { stage, document } = await findProgressOf(context.db, order, context.clock.now());
   return {
     data: await findDownloads(context.db, orderId),
-    mainResult: factsOf(order),
-    path: document ? { file1: document.file1 } : null,
+    mainResult: factsOf(order, stage),
+    path: document,
     invoice: await hasInvoice(context, order),
     others: await otherOrders(context, visitor, order),
   };
@@ -32,22 +31,13 @@ async function otherOrders(context: Context, visitor: VisitorSession, { order_id
     // One that was erased is no longer open.
     others.map((id) => openedOrder(context, visitor, id).catch(passRefusal)),
   );
-  const same = opened.filter((other) => other?.email.toLowerCase() === order.email.toLowerCase());
-  return Promise.all(
-    same.map(async (other) => {
-      const { order_id, full_name, given_name, surname, process_status } = other as StoredOrder;
-      const isDeleted = process_status === 'Deleted';
-      const document = isDeleted ? null : await findVisibleDocument(context.db, order_id, context.clock.now());
-      return {
-        order_id,
-        full_name,
-        given_name,
-        surname,
-        process_status,
-        has_document: document !== null && document !== undefined,
-      };
-    }),
-  );
+  const same = opened.filter((other): other is StoredOrder => other?.email.toLowerCase() === order.email.toLowerCase());
+  const progress = await findProgress(context.db, same, context.clock.now());
+  return same.flatMap(({ order_id, full_name, given_name, surname, process_status }) => {
+    const { stage, document } = progress.get(order_id) ?? {};
+    const has_document = document !== null;
+    return stage ? { order_id, full_name, given_name, surname, process_status, stage, has_document } : [];
+  });
 }
 
 function passRefusal(error: unknown): null {
@@ -56,11 +46,11 @@ function passRefusal(error: unknown): null {
 }
 
 /** The facts by which a traveller recognises the order and sees a mistake in time. */
-function factsOf({ passport_number, ...order }: StoredOrder) {
+function factsOf({ passport_number, ...order }: StoredOrder, stage: OrderStage) {
   const { order_id, full_name, given_name, surname, process_status, created_at } = order;
   const { arrival_date, processing_date, filed_at, refund_date, amount, currency } = order;
   return {
-    ...{ order_id, full_name, given_name, surname, process_status, created_at },
+    ...{ order_id, full_name, given_name, surname, process_status, stage, created_at },
     ...{ arrival_date, filed_at, refund_date, amount, currency },
     processing_date: process_status === 'Future' ? processing_date : null,
     passport_ending: passport_number.length >= minPassport ? passport_number.slice(-3) : '',

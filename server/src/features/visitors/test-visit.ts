@@ -19,7 +19,13 @@ export async function readTestPage(context: Context, visitor: VisitorSession, or
   const found = await openedTestOrder(context, visitor, orderId);
   if (!found) return undefined;
   const { mainResult, document_at } = found;
-  return { data: [], mainResult, path: document_at ? { file1: nameOf(orderId) } : null, invoice: false, others: [] };
+  return {
+    data: [],
+    mainResult,
+    path: document_at ? { file1: nameOf(orderId), given_at: document_at } : null,
+    invoice: false,
+    others: [],
+  };
 }
 
 /** A sample document, ready to be sent: to be saved, or shown in place. */

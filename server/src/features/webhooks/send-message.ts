@@ -1,12 +1,17 @@
+import type { OrderStage } from '@arrival-desk/contract/orders/order-stage.ts';
+import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { Webhook } from 'standardwebhooks';
 import type { Context } from '../../platform/context.ts';
 import { type OutsideResponse, postOutside } from '../../platform/outgoing/post-outside.ts';
 import { type StatusFacts, toOrderStatus } from '../landing-sites/landing-sites.ts';
+import { findProgressOf, stageOfTestOrder } from '../order-stages/order-stages.ts';
+import { findOrder } from '../orders/orders.ts';
 import { lastRetry, retryAfter } from './retry-after.ts';
 import {
   type ClaimedMessage,
   deleteMessage,
   insertAttempt,
+  keepStage,
   lockMessage,
   writeDelivered,
   writeFailedAttempt,
@@ -59,9 +64,36 @@ export async function sendMessage(context: Sending, siteId: number, message: Cla
   });
 }
 
-async function bodyOf({ config, brands }: Sending, { type, created_at, data }: ClaimedMessage): Promise<string> {
-  const about = type === 'test' ? {} : toOrderStatus(config, await brands.get(), data as unknown as StatusFacts);
-  return JSON.stringify({ type, timestamp: new Date(created_at).toISOString(), data: about });
+async function bodyOf(context: Sending, message: ClaimedMessage): Promise<string> {
+  const { type, created_at, data } = message;
+  const facts = data as unknown as StatusFacts & { stage?: OrderStage };
+  const status = async () =>
+    toOrderStatus(
+      context.config,
+      await context.brands.get(),
+      facts,
+      facts.stage ?? (await findStage(context, message)),
+    );
+  return JSON.stringify({
+    type,
+    timestamp: new Date(created_at).toISOString(),
+    data: type === 'test' ? {} : await status(),
+  });
+}
+
+/** Computed at the first attempt, from the status of the message; every further attempt has the same. */
+async function findStage({ db, clock }: Sending, { id, data }: ClaimedMessage): Promise<OrderStage> {
+  const facts = data as unknown as StatusFacts;
+  const { order_id, process_status, refund_date, paid } = {
+    ...facts,
+    process_status: facts.process_status as ProcessStatus,
+  };
+  if (facts.test) return stageOfTestOrder({ ...facts, process_status, filed_at: facts.filed_at ?? null });
+  // Erased orders were deleted before.
+  const filed_at = (await findOrder(db, order_id))?.filed_at ?? null;
+  const { stage } = await findProgressOf(db, { order_id, process_status, refund_date, paid, filed_at }, clock.now());
+  await keepStage(db, id, stage);
+  return stage;
 }
 
 /** The headers of Standard Webhooks: one signature for each secret that is valid now. */

@@ -43,6 +43,14 @@ export async function claimMessage(db: Db, siteId: number, now: Date): Promise<C
   return rows[0];
 }
 
+/** Stores the stage that a message was first sent with. */
+export async function keepStage(db: Db, id: string, stage: string): Promise<void> {
+  await sql`
+    update webhook_messages set data = data || jsonb_build_object('stage', ${stage}::text) where id = ${id}`.execute(
+    db,
+  );
+}
+
 export async function insertAttempt(trx: Trx, attempt: Insertable<WebhookAttemptsTable>): Promise<void> {
   await trx.insertInto('webhook_attempts').values(attempt).execute();
 }

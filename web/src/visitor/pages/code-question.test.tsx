@@ -60,7 +60,7 @@ test.each([
 
     answer(openByTrackCode, ok({ orderId: encodedOrder }));
     await enter(' 123 456');
-    const heading = await screen.findByRole('heading', { level: 1, name: texts['wait.finishing.title'] });
+    const heading = await screen.findByRole('heading', { level: 1, name: texts['wait.preparing.title'] });
     await waitFor(() => expect(heading).toHaveFocus());
     expect(router.state.location.pathname).toBe(`/get-new-order-details/${encodedOrder}`);
     expect(callsOf(openByTrackCode).map(({ body }) => body)).toEqual([
@@ -112,7 +112,7 @@ test('the way back has what was typed, the way forward has the question; once an
   const asked = await screen.findByRole('heading', { name: en['code.title'] });
   await waitFor(() => expect(asked).toHaveFocus());
   await enter('123456');
-  await screen.findByRole('heading', { level: 1, name: en['wait.finishing.title'] });
+  await screen.findByRole('heading', { level: 1, name: en['wait.preparing.title'] });
   await go(-1);
   expect(await screen.findByRole('button', { name: en['track.submit'] })).toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: en['code.title'] })).toBeNull();

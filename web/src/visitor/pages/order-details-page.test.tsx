@@ -1,4 +1,4 @@
-import { type ProcessStatus, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
+import { type OrderStage, orderStage } from '@arrival-desk/contract/orders/order-stage.ts';
 import { getDownloadHistory } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -68,33 +68,20 @@ test('an order without downloads says so', async () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-/** What a traveller is told in each status, repeated here: the test must not take its expectations from the product. */
-const stages: Record<ProcessStatus, string> = {
-  New: 'preparing',
-  Priority: 'preparing',
-  Pending: 'payment',
-  Future: 'future',
-  Awaiting: 'needsYou',
-  'Contact Customer': 'needsYou',
-  'Customer Called': 'needsYou',
-  AwaitingGovt: 'government',
-  Completed: 'finishing',
-  Refunds: 'refund',
-  ChargeBack: 'closed',
-  Deleted: 'closed',
-};
 const told = (key: string) => (en as Record<string, string>)[key] ?? `no text ${key}`;
+const closedStages: readonly OrderStage[] = ['charged_back', 'refund_due', 'deleted'];
+const waitingStages = orderStage.options.filter((stage) => stage !== 'ready' && stage !== 'refunded');
 
-test.each(processStatuses.map((status) => [status, stages[status]] as const))(
-  'without a document, an order in %s says that it is %s, and promises nothing else (VIS-14)',
-  async (process_status, stage) => {
-    const closed = stage === 'refund' || stage === 'closed';
-    const processing_date = stage === 'future' ? '2026-11-29' : null;
-    answer(getDownloadHistory, buildVisit({ process_status, processing_date, file1: null }));
+test.each(waitingStages)(
+  'without a document, an order says that it is %s, and promises nothing else (VIS-14)',
+  async (stage) => {
+    const closed = closedStages.includes(stage);
+    const processing_date = stage === 'scheduled' ? '2026-11-29' : null;
+    answer(getDownloadHistory, buildVisit({ stage, processing_date, file1: null }));
     await openOrder();
     expect(await title(told(`wait.${stage}.title`))).toBeInTheDocument();
     const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    const now = told(`wait.${stage}.now`).replace('{date}', '29 Nov 2026');
+    const now = told(`wait.${stage}.now`).replace('{date}', stage === 'scheduled' ? '29 Nov 2026' : '');
     expect(steps).toEqual([`Now${now}`, `Next${told(`wait.${stage}.next`)}`]);
     if (closed) expect(button()).toBeNull();
     else expect(button()).toBeDisabled();
@@ -105,19 +92,20 @@ test.each(processStatuses.map((status) => [status, stages[status]] as const))(
   },
 );
 
-test.each(processStatuses.map((status) => [status, stages[status]] as const))(
-  'with a document, an order in %s offers it, and says first what is asked or closed (VIS-14)',
-  async (process_status, stage) => {
-    const closed = stage === 'refund' || stage === 'closed';
-    const ready = !closed && stage !== 'needsYou';
-    answer(getDownloadHistory, buildVisit({ process_status }));
+test.each(waitingStages)(
+  'with a document, an order that is %s says so first, and offers it (VIS-14)',
+  async (stage) => {
+    answer(getDownloadHistory, buildVisit({ stage }));
     await openOrder();
-    expect(await title(ready ? en['ready.title'] : told(`wait.${stage}.title`))).toBeInTheDocument();
-    const now = closed ? en['wait.sent.now'] : told(`wait.${stage}.now`);
-    const steps = ready ? [] : [`Now${now}`, `Next${told(`wait.${stage}.next`)}`];
-    expect(screen.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(steps);
-    expect(screen.queryAllByText(en['ready.title'])).toHaveLength(ready ? 1 : 0);
-    expect(screen.queryAllByText(en['ready.tip'])).toHaveLength(ready ? 1 : 0);
+    expect(await title(told(`wait.${stage}.title`))).toBeInTheDocument();
+    const now = closedStages.includes(stage)
+      ? en['wait.sent.now']
+      : told(stage === 'scheduled' ? 'wait.preparing.now' : `wait.${stage}.now`).replace('{date}', '28 Nov 2026');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      `Now${now}`,
+      `Next${told(`wait.${stage}.next`)}`,
+    ]);
+    expect(screen.queryByText(en['ready.tip'])).toBeNull();
     expect(button()).toBeEnabled();
     expect(screen.queryByText(/keeps checking/)).toBeNull();
   },
@@ -152,7 +140,7 @@ test.each([
   async (_, paid, now) => {
     const refund_date = '2026-11-26T10:00:00.000Z';
     for (const file1 of [null, 'card.pdf']) {
-      answer(getDownloadHistory, buildVisit({ process_status: 'Refunds', refund_date, file1, ...paid }));
+      answer(getDownloadHistory, buildVisit({ stage: 'refunded', refund_date, file1, ...paid }));
       await openOrder();
       expect(await title(en['wait.refunded.title'])).toBeInTheDocument();
       const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -168,15 +156,15 @@ test.each([
 test.each([
   [
     'that waits for its day',
-    { process_status: 'Future', processing_date: '2026-11-29' },
+    { stage: 'scheduled', processing_date: '2026-11-29' },
     ['Arrival in China02 Dec 2026', 'We file on29 Nov 2026', 'TravellerNoor Haddad', 'Passport number ends in4K7'],
   ],
   [
     'that is filed',
-    { process_status: 'AwaitingGovt', filed_at: new Date(2026, 10, 30, 9).toISOString() },
+    { stage: 'filed', filed_at: new Date(2026, 10, 30, 9).toISOString() },
     ['Arrival in China02 Dec 2026', 'Filed on30 Nov 2026', 'TravellerNoor Haddad', 'Passport number ends in4K7'],
   ],
-  ['with little on file', { process_status: 'New', arrival_date: null, passport_ending: '' }, ['TravellerNoor Haddad']],
+  ['with little on file', { stage: 'preparing', arrival_date: null, passport_ending: '' }, ['TravellerNoor Haddad']],
 ] as const)('an order %s leads with its facts, so that a mistake is seen in time (VIS-25)', async (_, order, facts) => {
   answer(getDownloadHistory, buildVisit({ file1: null, ...order }));
   await openOrder();
@@ -184,15 +172,12 @@ test.each([
   expect(screen.getAllByRole('term').map(({ parentElement }) => parentElement?.textContent)).toEqual(facts);
 });
 
-test.each(['Refunds', 'ChargeBack', 'Deleted'] as const)(
-  'an order in %s has no facts to check',
-  async (process_status) => {
-    answer(getDownloadHistory, buildVisit({ file1: null, process_status }));
-    await openOrder();
-    await screen.findAllByRole('listitem');
-    expect(screen.queryByRole('term')).toBeNull();
-  },
-);
+test.each(closedStages)('an order that is %s has no facts to check', async (stage) => {
+  answer(getDownloadHistory, buildVisit({ file1: null, stage }));
+  await openOrder();
+  await screen.findAllByRole('listitem');
+  expect(screen.queryByRole('term')).toBeNull();
+});
 
 test.each([
   ['ja', '2026年11月21日', '2026年12月02日'],

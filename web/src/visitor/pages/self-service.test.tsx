@@ -80,14 +80,15 @@ test("a family's other orders are listed with their names, each with what it wai
     surname: 'Haddad',
     full_name: `${given_name} Haddad`,
     process_status: 'Completed' as const,
+    stage: 'ready' as const,
     has_document: true,
     ...rest,
   });
   const others = [
     child('102644', 'Sami'),
-    child('102645', 'Lina', { has_document: false, process_status: 'New' }),
-    child('102646', 'Omar', { process_status: 'Awaiting' }),
-    child('102647', 'Rana', { process_status: 'Deleted', has_document: false }),
+    child('102645', 'Lina', { has_document: false, stage: 'preparing' }),
+    child('102646', 'Omar', { stage: 'asked' }),
+    child('102647', 'Rana', { stage: 'deleted', has_document: false }),
   ];
   answer(getDownloadHistory, buildVisit({ others }));
   const { user, router } = await openVisitor(path);

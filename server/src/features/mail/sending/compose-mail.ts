@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { MailHeldBack, MailRejected, type OutgoingMail } from '../../../platform/mail/transport.ts';
 import { findDocument, readFile, savedName } from '../../documents/documents.ts';
 import { findPaymentTimes } from '../../events/events.ts';
+import { findProgressOf } from '../../order-stages/order-stages.ts';
 import { findOrder, type StoredOrder, trackingLink } from '../../orders/orders.ts';
 import { invoiceMail } from '../invoice/invoice-mail.ts';
 import { invoiceName } from '../invoice/invoice-name.ts';
@@ -73,12 +74,12 @@ async function composeInvoice({ brands, db }: Context, order: StoredOrder, { id 
   return { brand: about.brand, ...invoiceMail(about), attachments: [attachment] };
 }
 
-async function composeConfirmation({ config, brands }: Context, order: StoredOrder) {
+async function composeConfirmation({ config, brands, db, clock }: Context, order: StoredOrder) {
   const known = await brands.get();
   const about = aboutOrder(known, order);
-  const { amount, currency, arrival_date, process_status } = order;
-  const processing_date = process_status === 'Future' ? order.processing_date : null;
-  const paid = { amount, currency, arrival_date, processing_date };
+  const { amount, currency, arrival_date, processing_date } = order;
+  const { stage } = await findProgressOf(db, order, clock.now());
+  const paid = { amount, currency, arrival_date, stage, processing_date };
   const content = confirmationMail({ ...about, ...paid, link: trackingLink(config, known, order) });
   return { brand: about.brand, ...content, attachments: [] };
 }

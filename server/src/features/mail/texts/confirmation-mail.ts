@@ -1,6 +1,7 @@
 import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 import { localAmount, localDay } from '@arrival-desk/contract/local-values.ts';
+import type { OrderStage } from '@arrival-desk/contract/orders/order-stage.ts';
 import { confirmationTexts } from './confirmation-texts.ts';
 import { travellerMail } from './traveller-mail.ts';
 
@@ -14,13 +15,15 @@ interface ConfirmationMail {
   amount: string | null;
   currency: string | null;
   arrival_date: string | null;
-  /** The day on which an order that waits is filed; null for one that is worked on now. */
+  stage: OrderStage;
+  /** The day on which an order that waits for it is filed. */
   processing_date: string | null;
 }
 
 /** The email that confirms a paid order, with the next steps and the tracking link. */
 export function confirmationMail(mail: ConfirmationMail) {
-  const { link, amount, currency, arrival_date, processing_date, ...about } = mail;
+  const { link, amount, currency, arrival_date, stage, ...about } = mail;
+  const processing_date = stage === 'scheduled' ? mail.processing_date : null;
   const language = about.language ?? 'en';
   const texts = confirmationTexts[language];
   return travellerMail({
@@ -28,7 +31,12 @@ export function confirmationMail(mail: ConfirmationMail) {
     subject: texts.subject,
     independentFirst: true,
     facts: { arrival: localDay(language, arrival_date), filing: localDay(language, processing_date) },
-    lead: [texts.received, ...(amount ? [texts.paid] : []), processing_date ? texts.later : texts.now],
+    // An order that has gone on while its email waited says how far it is on its page.
+    lead: [
+      texts.received,
+      ...(amount ? [texts.paid] : []),
+      ...(processing_date ? [texts.later] : stage === 'preparing' || stage === 'scheduled' ? [texts.now] : []),
+    ],
     link: { sentence: texts.track, address: link },
     values: { amount: localAmount(language, { amount, currency }), filing: localDay(language, processing_date) },
   });

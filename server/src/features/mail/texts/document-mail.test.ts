@@ -60,7 +60,7 @@ describe.each(languageCodes)('in %s', (language) => {
   it('begins with what the service is when it confirms an order, and says so once (MAIL-22)', () => {
     const paid = { amount: '49.00', currency: 'USD', arrival_date: '2026-12-02', processing_date: '2026-11-29' };
     const about = { brand, language, orderId: '100009', fullName: 'Ana', link };
-    const { text, html } = confirmationMail({ ...about, ...paid });
+    const { text, html } = confirmationMail({ ...about, ...paid, stage: 'scheduled' });
     const { independent } = travellerMailTexts[language];
     const paragraphs = text.split('\n\n');
     expect([paragraphs.indexOf(independent), paragraphs.lastIndexOf(independent)]).toEqual([1, 1]);

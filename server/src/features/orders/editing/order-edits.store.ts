@@ -43,6 +43,18 @@ export function anyEditOf(db: Db, orderId: string) {
   return db.selectFrom('order_edits').select('id').where('order_id', '=', orderId);
 }
 
+/** Which of some orders were ever edited. */
+export async function findEdited(db: Db, orderIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (orderIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('order_edits')
+    .select('order_id')
+    .distinct()
+    .where('order_id', 'in', orderIds)
+    .execute();
+  return new Set(rows.map(({ order_id }) => order_id));
+}
+
 /** All edits of an order, oldest first. */
 export function editsOf(db: Db, orderId: string) {
   return findEditsSince(db, orderId, 0);

@@ -25,6 +25,7 @@ const columns = [
   'arrival_date',
   'mailed_at',
   'refund_date',
+  'filed_at',
   'created_at',
   'landing_domain',
   'order_updates.updated_at',

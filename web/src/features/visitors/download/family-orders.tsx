@@ -1,3 +1,4 @@
+import type { OrderStage } from '@arrival-desk/contract/orders/order-stage.ts';
 import { nameIn } from '@arrival-desk/contract/orders/traveller-name.ts';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -5,7 +6,7 @@ import { useLanguage } from '../language/language-context.tsx';
 import card from '../parts/card.module.css';
 import type { Order } from '../visitors.calls.ts';
 import styles from './family-orders.module.css';
-import { stageOf } from './waiting-stage.ts';
+import { isClosed } from './waiting-stage.ts';
 
 interface FamilyOrdersProps {
   orders: Order['others'];
@@ -30,7 +31,7 @@ export function FamilyOrders({ orders, pathOf }: FamilyOrdersProps) {
               <bdi>{nameIn(language.code, order)}</bdi>
               <bdi className={styles.id}>{order.order_id}</bdi>
             </Link>
-            <span>{text(stateOf(order))}</span>
+            <span>{text(stateOf(order.stage))}</span>
           </li>
         ))}
       </ul>
@@ -38,9 +39,8 @@ export function FamilyOrders({ orders, pathOf }: FamilyOrdersProps) {
   );
 }
 
-function stateOf({ process_status, has_document }: Order['others'][number]) {
-  const stage = stageOf({ process_status, refund_date: null });
-  if (stage === 'refund' || stage === 'closed') return 'family.closed';
-  if (stage === 'needsYou') return 'family.needsYou';
-  return has_document ? 'family.ready' : 'family.waiting';
+function stateOf(stage: OrderStage) {
+  if (isClosed(stage)) return 'family.closed';
+  if (stage === 'asked') return 'family.needsYou';
+  return stage === 'ready' ? 'family.ready' : 'family.waiting';
 }

@@ -17,7 +17,7 @@ import { OrderFacts } from './order-facts.tsx';
 import { StateMark } from './state-mark.tsx';
 import { useDownload } from './use-download.ts';
 import { ViewLink } from './view-link.tsx';
-import { stageOf } from './waiting-stage.ts';
+import { isClosed } from './waiting-stage.ts';
 import { WaitingSteps } from './waiting-steps.tsx';
 
 interface OrderCardProps {
@@ -44,12 +44,10 @@ export function OrderCard(props: OrderCardProps) {
     if (startsByItself) heading.current?.focus();
   }, [startsByItself]);
 
-  const stage = stageOf(order.mainResult);
+  const { stage } = order.mainResult;
   const hasDocument = order.path !== null;
-  const isClosed = ['refund', 'refunded', 'closed'].includes(stage);
-  // An order without further work is not good news, even if it has a document from before; and a traveller with a
-  // document would otherwise miss that there is a question.
-  const ready = hasDocument && !isClosed && stage !== 'needsYou';
+  const closed = isClosed(stage);
+  const ready = stage === 'ready';
   const name = nameIn(language.language.code, order.mainResult);
   return (
     <section className={card.card}>
@@ -58,23 +56,21 @@ export function OrderCard(props: OrderCardProps) {
         <div>
           <OrderLabel order={order} ready={ready} />
           <h1 ref={heading} tabIndex={-1} className={card.title}>
-            {text(ready ? 'ready.title' : `wait.${stage}.title`)}
+            {text(stage === 'ready' ? 'ready.title' : `wait.${stage}.title`)}
           </h1>
           {ready ? <p className={card.lead}>{name ? text('ready.text', { name }) : text('ready.textNoName')}</p> : null}
         </div>
       </header>
       {order.mainResult.test ? <Notice kind="info">{text('order.test')}</Notice> : null}
-      {ready || isClosed ? null : <OrderFacts mainResult={order.mainResult} />}
-      {ready ? null : (
-        <WaitingSteps stage={stage} mainResult={order.mainResult} documentSent={hasDocument && isClosed} />
-      )}
+      {ready || closed ? null : <OrderFacts mainResult={order.mainResult} />}
+      {stage === 'ready' ? null : <WaitingSteps stage={stage} order={order} />}
       {documentMissing ? (
         <Notice kind="danger" live>
           {text('error.noDocument')}
         </Notice>
       ) : null}
       {hasDocument ? <InAppHint /> : null}
-      {isClosed && !hasDocument ? null : (
+      {closed && !hasDocument ? null : (
         <div className={styles.action}>
           <Button disabled={!hasDocument} busy={state.phase === 'busy'} onClick={download}>
             {text(state.phase === 'busy' ? 'ready.busy' : 'ready.button')}
@@ -87,7 +83,7 @@ export function OrderCard(props: OrderCardProps) {
       )}
       {ready ? <p className={card.aside}>{text('ready.tip')}</p> : null}
       {order.invoice ? <InvoiceButton orderId={orderId} onLocked={onLocked} /> : null}
-      {hasDocument || isClosed ? null : <WaitingCheck checkedAt={checkedAt} checking={checking} onCheck={onRefresh} />}
+      {hasDocument || closed ? null : <WaitingCheck checkedAt={checkedAt} checking={checking} onCheck={onRefresh} />}
       {failure ? <Notice kind="danger">{failureText(failure, language)}</Notice> : null}
     </section>
   );

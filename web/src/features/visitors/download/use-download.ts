@@ -4,6 +4,7 @@ import { saveFile } from '../../../platform/save-file.ts';
 import { downloadSender, isLocked, type Order } from '../visitors.calls.ts';
 import { type DownloadProgress, fetchDocument, type Send } from './fetch-document.ts';
 import { Kept, newDownloadId } from './kept-bytes.ts';
+import { isDoubtful } from './waiting-stage.ts';
 
 /** The delay between a successful track call and the download (VIS-10). */
 const startDelayMs = 1000;
@@ -31,8 +32,9 @@ interface Unfinished {
   send: Send;
 }
 
-export function useDownload({ orderId, order, startsByItself, onSaved, onLocked }: DownloadOptions) {
+export function useDownload({ orderId, order, onSaved, onLocked, ...options }: DownloadOptions) {
   const file1 = order.path?.file1;
+  const startsByItself = options.startsByItself && !isDoubtful(order.mainResult.stage);
   const [state, setState] = useState<DownloadState>({ phase: startsByItself && file1 ? 'soon' : 'idle' });
   const running = useRef(false);
   const unfinished = useRef<Unfinished | null>(null);

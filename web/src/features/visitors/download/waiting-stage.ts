@@ -1,38 +1,8 @@
-import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
-import type { Order } from '../visitors.calls.ts';
+import type { OrderStage } from '@arrival-desk/contract/orders/order-stage.ts';
 
-export const waitingStages = [
-  'preparing',
-  'payment',
-  'future',
-  'needsYou',
-  'government',
-  'finishing',
-  'refund',
-  'refunded',
-  'closed',
-] as const;
-export type WaitingStage = (typeof waitingStages)[number];
+/** No card is prepared any more. */
+const closed: readonly OrderStage[] = ['refunded', 'charged_back', 'refund_due', 'deleted'];
+export const isClosed = (stage: OrderStage) => closed.includes(stage);
 
-const byStatus: Readonly<Record<ProcessStatus, WaitingStage>> = {
-  New: 'preparing',
-  Priority: 'preparing',
-  Pending: 'payment',
-  Future: 'future',
-  Awaiting: 'needsYou',
-  AwaitingGovt: 'government',
-  'Contact Customer': 'needsYou',
-  'Customer Called': 'needsYou',
-  Completed: 'finishing',
-  Refunds: 'refund',
-  ChargeBack: 'closed',
-  Deleted: 'closed',
-};
-
-/** What a traveller is told while there is no document: what to do, but not in which queue the order is. */
-export function stageOf({
-  process_status,
-  refund_date,
-}: Pick<Order['mainResult'], 'process_status' | 'refund_date'>): WaitingStage {
-  return process_status === 'Refunds' && refund_date ? 'refunded' : byStatus[process_status];
-}
+/** The traveller must not take the document that there is for the card. */
+export const isDoubtful = (stage: OrderStage) => stage === 'correcting' || stage === 'kept_back';

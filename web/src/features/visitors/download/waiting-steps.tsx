@@ -1,19 +1,18 @@
 import { localAmount, localDay } from '@arrival-desk/contract/local-values.ts';
+import type { OrderStage } from '@arrival-desk/contract/orders/order-stage.ts';
 import { refundArrivesBy } from '@arrival-desk/contract/refunds/refund-arrival.ts';
 import { useLanguage } from '../language/language-context.tsx';
 import type { Order } from '../visitors.calls.ts';
-import type { WaitingStage } from './waiting-stage.ts';
+import { isClosed } from './waiting-stage.ts';
 import styles from './waiting-steps.module.css';
 
 interface WaitingStepsProps {
-  stage: WaitingStage;
-  mainResult: Order['mainResult'];
-  /** The order has a document from before, although it needs no further work. */
-  documentSent: boolean;
+  stage: Exclude<OrderStage, 'ready'>;
+  order: Order;
 }
 
 /** The current and the next steps, in plain words. */
-export function WaitingSteps({ stage, mainResult, documentSent }: WaitingStepsProps) {
+export function WaitingSteps({ stage, order: { mainResult, path } }: WaitingStepsProps) {
   const { text, language } = useLanguage();
   const { processing_date, refund_date } = mainResult;
   const amount = localAmount(language.code, mainResult);
@@ -21,9 +20,10 @@ export function WaitingSteps({ stage, mainResult, documentSent }: WaitingStepsPr
   const now = () => {
     if (stage === 'refunded')
       return text(amount ? 'wait.refunded.now' : 'wait.refunded.nowNoAmount', { amount, date: day(refund_date) });
-    if (documentSent) return text('wait.sent.now');
-    const isPlanned = stage !== 'future' || processing_date !== null;
-    return text(isPlanned ? `wait.${stage}.now` : 'wait.preparing.now', { date: day(processing_date) });
+    if (path && isClosed(stage)) return text('wait.sent.now');
+    if (stage === 'scheduled')
+      return text(processing_date ? 'wait.scheduled.now' : 'wait.preparing.now', { date: day(processing_date) });
+    return text(`wait.${stage}.now`, { date: path ? localDay(language.code, path.given_at, 'here') : '' });
   };
   return (
     <ol className={styles.steps}>

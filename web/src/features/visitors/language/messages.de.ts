@@ -131,35 +131,44 @@ export const messages: Messages = {
   'wait.preparing.title': 'Wir bereiten Ihre Karte vor',
   'wait.preparing.now': 'Unser Team prüft Ihre Angaben und erstellt das Dokument.',
   'wait.preparing.next': 'Wir senden es Ihnen per E‑Mail, und Sie können es auf dieser Seite herunterladen.',
-  'wait.payment.title': 'Wir warten auf Ihre Zahlung',
-  'wait.payment.now': 'Ihre Zahlung wurde uns noch nicht bestätigt.',
-  'wait.payment.next':
+  'wait.unpaid.title': 'Wir warten auf Ihre Zahlung',
+  'wait.unpaid.now': 'Ihre Zahlung wurde uns noch nicht bestätigt.',
+  'wait.unpaid.next':
     'Wir beginnen, sobald sie bestätigt ist. Falls Sie schon bezahlt haben, kontaktieren Sie bitte den Support.',
-  'wait.future.title': 'Ihre Bestellung ist bei uns in guten Händen',
-  'wait.future.now': 'Wir reichen Ihre Angaben am {date} bei den Behörden ein.',
-  'wait.future.next': 'Danach senden wir Ihnen die Karte per E‑Mail. Sie müssen nichts tun.',
-  'wait.needsYou.title': 'Wir brauchen eine Antwort von Ihnen',
-  'wait.needsYou.now': 'Wir brauchen etwas von Ihnen, bevor es mit Ihrer Bestellung weitergeht.',
-  'wait.needsYou.next':
+  'wait.scheduled.title': 'Ihre Bestellung ist bei uns in guten Händen',
+  'wait.scheduled.now': 'Wir reichen Ihre Angaben am {date} bei den Behörden ein.',
+  'wait.scheduled.next': 'Danach senden wir Ihnen die Karte per E‑Mail. Sie müssen nichts tun.',
+  'wait.asked.title': 'Wir brauchen eine Antwort von Ihnen',
+  'wait.asked.now': 'Wir brauchen etwas von Ihnen, bevor es mit Ihrer Bestellung weitergeht.',
+  'wait.asked.next':
     'Bitte kontaktieren Sie den Support. Wenn Sie eine E‑Mail von uns haben, können Sie auch darauf antworten; sehen Sie bitte auch im Spam-Ordner nach. Sobald wir Ihre Antwort haben, geht es weiter.',
-  'wait.government.title': 'Ihre Angaben sind eingereicht',
-  'wait.government.now': 'Wir warten auf die Bestätigung der Behörden.',
-  'wait.government.next':
+  'wait.filed.title': 'Ihre Angaben sind eingereicht',
+  'wait.filed.now': 'Wir warten auf die Bestätigung der Behörden.',
+  'wait.filed.next':
     'Wir senden Ihnen das Dokument, sobald es eintrifft, und Sie können es auf dieser Seite herunterladen.',
-  'wait.finishing.title': 'Ihr Dokument ist unterwegs',
-  'wait.finishing.now': 'Ihre Bestellung ist abgeschlossen, das Dokument wird gerade bereitgestellt.',
-  'wait.finishing.next': 'Es sollte in Kürze hier erscheinen. Falls nicht, kontaktieren Sie bitte den Support.',
-  'wait.refund.title': 'Ihre Bestellung ist bei unserem Erstattungsteam',
-  'wait.refund.now': 'Für diese Bestellung wird kein Dokument erstellt.',
-  'wait.refund.next':
+  'wait.correcting.title': 'Wir korrigieren Ihre Karte',
+  'wait.correcting.now':
+    'Verwenden Sie die Karte vom {date} nicht: Eine Angabe Ihrer Bestellung hat sich seitdem geändert.',
+  'wait.correcting.next':
+    'Wir senden Ihnen die korrigierte Karte per E‑Mail, und Sie können sie auf dieser Seite herunterladen.',
+  'wait.kept_back.title': 'Wir prüfen Ihr Dokument noch einmal',
+  'wait.kept_back.now':
+    'Eine Angabe Ihrer Bestellung hat sich kurz vor dem Versand des Dokuments geändert, deshalb prüft es ein Mitarbeiter.',
+  'wait.kept_back.next': 'Danach senden wir es Ihnen per E‑Mail, und Sie können es auf dieser Seite herunterladen.',
+  'wait.refund_due.title': 'Ihre Bestellung ist bei unserem Erstattungsteam',
+  'wait.refund_due.now': 'Für diese Bestellung wird kein Dokument erstellt.',
+  'wait.refund_due.next':
     'Sobald das Geld zurückgesendet ist, steht es auf dieser Seite. Bei Fragen kontaktieren Sie bitte den Support.',
   'wait.refunded.title': 'Ihre Zahlung wurde erstattet',
   'wait.refunded.now': 'Wir haben {amount} am {date} erstattet.',
   'wait.refunded.nowNoAmount': 'Wir haben Ihre Zahlung am {date} erstattet.',
   'wait.refunded.next': 'Banken brauchen bis zu zehn Werktage. Der Betrag sollte bis zum {until} auf Ihrem Konto sein.',
-  'wait.closed.title': 'Diese Bestellung ist geschlossen',
-  'wait.closed.now': 'Für diese Bestellung wird kein Dokument erstellt.',
-  'wait.closed.next':
+  'wait.charged_back.title': 'Ihre Bank bucht die Zahlung zurück',
+  'wait.charged_back.now': 'Ihre Bank hat uns das mitgeteilt, und wir bearbeiten diese Bestellung nicht weiter.',
+  'wait.charged_back.next': 'Wenn Sie Ihre Bank nicht darum gebeten haben, kontaktieren Sie bitte den Support.',
+  'wait.deleted.title': 'Diese Bestellung ist geschlossen',
+  'wait.deleted.now': 'Für diese Bestellung wird kein Dokument erstellt.',
+  'wait.deleted.next':
     'Falls Sie das nicht erwartet haben, kontaktieren Sie bitte den Support: Wir prüfen das persönlich.',
   'wait.sent.now':
     'Es wird kein weiteres Dokument erstellt. Das bereits gesendete liegt hier weiterhin für Sie bereit.',
