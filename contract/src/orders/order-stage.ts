@@ -36,7 +36,7 @@ export type OrderStage = (typeof stageNames)[number];
  * The stages of an order for its traveller, on the page, in emails and for landing sites: an order is in the first that
  * holds. The status of staff is only one of the facts.
  */
-export const stageTable: Readonly<Record<OrderStage, (facts: StageFacts) => boolean>> = {
+const stageTable: Readonly<Record<OrderStage, (facts: StageFacts) => boolean>> = {
   refunded: ({ refund_date }) => refund_date !== null,
   charged_back: ({ process_status }) => process_status === 'ChargeBack',
   refund_due: ({ process_status }) => process_status === 'Refunds',

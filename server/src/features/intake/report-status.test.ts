@@ -1,8 +1,8 @@
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { getIntakeOrder, getIntakeOrders } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
-import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
 import { changeOrderStatus, moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
+import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newSite } from '../../testing/new-site.ts';

@@ -81,6 +81,7 @@ it('lists the other orders of the same email that this browser has proved, and n
       given_name: 'Anna',
       surname: 'Zhang',
       process_status: 'New',
+      stage: 'preparing',
       has_document: false,
     },
   ]);

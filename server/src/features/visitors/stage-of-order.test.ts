@@ -76,22 +76,17 @@ it.each(processStatuses)(
   'the stage of an order in %s is the same for its page, its family and its landing site, whatever its document, filing and payment (VIS-60)',
   async (status) => {
     const { context } = orders;
+    const another = await orders.newOrder('New', { email: 'family@example.com' });
     for (const paid of [true, false])
       for (const document of documents)
         for (const filed_at of [null, context.clock.now().toISOString()]) {
-          const orderId = await orders.newOrder(status, { paid });
+          const orderId = await orders.newOrder(status, { paid, email: 'family@example.com' });
           await addDocument(orderId, document);
           await context.db.updateTable('orders').set({ filed_at }).where('order_id', '=', orderId).execute();
           const stage =
             ofStatus[status] ??
             (paid ? ofDocument[document] : 'unpaid') ??
             withoutDocument[status][filed_at === null ? 0 : 1];
-          const another = await orders.newOrder('New', { email: `family.${orderId}@example.com` });
-          await context.db
-            .updateTable('orders')
-            .set({ email: `family.${orderId}@example.com` })
-            .where('order_id', '=', orderId)
-            .execute();
           const visitor = visitorOf(orderId, another);
           const page = await readVisitorOrder(context, visitor, orderId);
           const family = await readVisitorOrder(context, visitor, another);
