@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isFiled } from './is-filed.ts';
 import { statusTable } from './status-table.ts';
 import type { ProcessStatus } from './statuses.ts';
 
@@ -7,7 +8,7 @@ export interface StageFacts {
   process_status: ProcessStatus;
   refund_date: string | null;
   paid: boolean;
-  filed: boolean;
+  filed_at: string | null;
   /** There is a document that the traveller can see. */
   document: boolean;
   /** That document has other facts than the order has now. */
@@ -46,7 +47,7 @@ const stageTable: Readonly<Record<OrderStage, (facts: StageFacts) => boolean>> =
   kept_back: ({ keptBack }) => keptBack,
   ready: ({ document }) => document,
   asked: ({ process_status }) => statusTable[process_status].asksTraveller,
-  filed: ({ filed }) => filed,
+  filed: isFiled,
   scheduled: ({ process_status }) => process_status === 'Future',
   preparing: () => true,
 };

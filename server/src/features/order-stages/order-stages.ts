@@ -5,9 +5,8 @@ import { findChangesSinceDocument } from '../filing/filing.ts';
 import { findEdited } from '../orders/orders.ts';
 
 /** The columns of an order that its stage follows from. */
-interface StagedOrder extends Pick<StageFacts, 'process_status' | 'refund_date'> {
+interface StagedOrder extends Pick<StageFacts, 'process_status' | 'refund_date' | 'filed_at'> {
   paid: boolean | null;
-  filed_at: string | null;
 }
 
 interface Progress {
@@ -20,8 +19,7 @@ function stageWith(
   { process_status, refund_date, paid, filed_at }: StagedOrder,
   of: Pick<StageFacts, 'document' | 'corrected' | 'keptBack'>,
 ): OrderStage {
-  const filed = filed_at !== null || process_status === 'AwaitingGovt';
-  return stageOf({ process_status, refund_date, paid: paid === true, filed, ...of });
+  return stageOf({ process_status, refund_date, paid: paid === true, filed_at, ...of });
 }
 
 /** How far some orders are for their travellers, by their IDs. A deleted order has no document for its traveller. */
