@@ -52,6 +52,7 @@ const kindOf: Readonly<Record<AuditAct, AuditKind>> = {
   orders_moved: 'orders',
   orders_deleted: 'orders',
   orders_erased: 'orders',
+  erasure_confirmed: 'orders',
   traveller_searched: 'taking_out',
   traveller_exported: 'taking_out',
   orders_restored: 'orders',

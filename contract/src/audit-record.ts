@@ -39,6 +39,7 @@ export const auditActs = {
   orders_moved: 'Moved orders',
   orders_deleted: 'Deleted orders',
   orders_erased: 'Deleted orders permanently',
+  erasure_confirmed: 'Confirmed that many orders are erased',
   traveller_searched: 'Looked for the orders of a traveller',
   traveller_exported: 'Exported the data of a traveller',
   orders_restored: 'Restored orders',

@@ -49,6 +49,7 @@ const effectOf: Readonly<Record<AuditAct, Effect | null>> = {
   orders_moved: 'orders',
   orders_deleted: 'orders',
   orders_erased: 'deletion',
+  erasure_confirmed: 'deletion',
   traveller_searched: null,
   traveller_exported: 'export',
   orders_restored: 'orders',

@@ -87,3 +87,14 @@ create table form_corrections (
   version integer not null unique,
   primary key (list, name)
 );
+
+-- The days on which an Admin has agreed that everything due by then is erased, although it is more than the share of the
+-- orders that is set.
+create table erasure_confirmations (
+  as_of date not null,
+  days integer not null,
+  due integer not null,
+  staff_id integer not null,
+  at timestamptz not null,
+  primary key (as_of, days)
+);

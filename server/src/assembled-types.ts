@@ -7,6 +7,7 @@ import type { SessionActivity } from './features/auth/session-activity.ts';
 import type { BrandsTables } from './features/brands/brands.tables.ts';
 import type { BulkChangesTables } from './features/bulk-changes/bulk-changes.tables.ts';
 import type { DocumentsTables } from './features/documents/documents.tables.ts';
+import type { ErasureTables } from './features/erasure/erasure.tables.ts';
 import type { EventsTables } from './features/events/events.tables.ts';
 import type { FilingTables } from './features/filing/filing.tables.ts';
 import type { GatewaysTables } from './features/gateways/gateways.tables.ts';
@@ -36,6 +37,7 @@ declare module './platform/database/schema.ts' {
       BrandsTables,
       BulkChangesTables,
       DocumentsTables,
+      ErasureTables,
       EventsTables,
       FilingTables,
       GatewaysTables,

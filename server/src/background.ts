@@ -5,7 +5,7 @@ import { deleteExpiredSessions } from './features/auth/auth.ts';
 import { forgetUnusedLogos } from './features/brands/brands.ts';
 import { makeBulkChangeJob } from './features/bulk-changes/bulk-changes.ts';
 import { makeEraseFilesJob } from './features/documents/documents.ts';
-import { runRetention } from './features/erasure/erasure.ts';
+import { doubtDay, runRetention } from './features/erasure/erasure.ts';
 import { giveBackLeftOrders } from './features/filing/filing.ts';
 import { forgetOldTestOrders } from './features/intake/intake.ts';
 import { failLostMails, mailJobKinds, makeEraseCopiesJob, makeSendMailJob } from './features/mail/mail.ts';
@@ -23,6 +23,7 @@ import {
 import { forgetOldMessages } from './features/webhooks/webhooks.ts';
 import { forgetOldAttempts, forgetTypedAttempts } from './platform/attempts/attempts.ts';
 import type { Context } from './platform/context.ts';
+import { earlierClock } from './platform/earlier-clock.ts';
 import { encryptAgain, logUnreadable } from './platform/encryption/encrypt-again.ts';
 import type { JobKind, Schedule } from './platform/jobs/jobs.ts';
 import type { TransportFor } from './platform/mail/transport.ts';
@@ -30,6 +31,30 @@ import { forgetOldIncidents } from './platform/operations/incidents.ts';
 
 /** Milliseconds for which one run encrypts older rows: a stopping server waits 20 seconds for its jobs. */
 const encryptionRun = 15_000;
+
+const week = 7 * 86_400_000;
+
+const weekBefore = ({ clock }: Context) => new Date(clock.now().getTime() - week);
+
+/** A scheduled task. Its context has the earlier of this server's clock and the database's. */
+interface Task extends Omit<Schedule, 'run'> {
+  /** It deletes what is old, and does nothing while the day itself is doubtful. */
+  erases?: true;
+  run(context: Context): Promise<unknown>;
+}
+
+function scheduleOf(context: Context, { erases, run, ...schedule }: Task): Schedule {
+  return {
+    ...schedule,
+    async run() {
+      const clock = await earlierClock(context);
+      const doubt = erases ? await doubtDay(context.db, clock.now()) : null;
+      if (doubt)
+        context.log.warn({ job: schedule.name, reason: doubt }, 'nothing is erased because the day is doubtful');
+      else await run({ ...context, clock });
+    },
+  };
+}
 
 /** All background work: the kinds of jobs, and the scheduled tasks. */
 export function backgroundWork(context: Context, transportFor: TransportFor) {
@@ -43,11 +68,11 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
     makeEraseCopiesJob(context),
     makeBulkChangeJob(context),
   ] as unknown as JobKind<never>[];
-  const schedules: Schedule[] = [
+  const tasks: Task[] = [
     {
       name: 'release-due-orders',
       cron: '*/5 * * * *',
-      run: async () => {
+      run: async (context) => {
         const dated = await followWindow(context);
         if (dated) context.log.info({ dated }, 'future orders follow the filing window');
         const released = await releaseDueOrders(context);
@@ -57,7 +82,7 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
     {
       name: 'give-back-orders',
       cron: '* * * * *',
-      run: async () => {
+      run: async (context) => {
         const given = await giveBackLeftOrders(context);
         if (given) context.log.info({ given }, 'orders that were taken and left are nobody’s again');
       },
@@ -65,7 +90,7 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
     {
       name: 'fail-lost-mails',
       cron: '*/10 * * * *',
-      run: async () => {
+      run: async (context) => {
         const lost = await failLostMails(context);
         if (lost) context.log.error({ lost }, 'mails were left without a job');
       },
@@ -73,7 +98,7 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
     {
       name: 'encrypt-again',
       cron: '* * * * *',
-      run: async () => {
+      run: async (context) => {
         const parts = { ...context, onUnreadable: logUnreadable(context.log) };
         await encryptAgain(parts, encryptedStores, encryptionRun);
       },
@@ -81,7 +106,7 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
     {
       name: 'count-findings',
       cron: '* * * * *',
-      run: async () => {
+      run: async (context) => {
         const counted = await countOldFindings(context.db);
         if (counted) context.log.info({ counted }, 'orders were checked by the present rules of filing');
       },
@@ -89,7 +114,7 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
     {
       name: 'chain-audit-trail',
       cron: '* * * * *',
-      run: async () => {
+      run: async (context) => {
         const cutOff = await finishBegun(context);
         if (cutOff) context.log.error({ cutOff }, 'calls were cut off before their end');
         await recordBulkReading(context);
@@ -99,26 +124,27 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
     {
       name: 'forget-typed-attempts',
       cron: '*/5 * * * *',
-      run: async () => {
+      run: async (context) => {
         await forgetTypedAttempts(context);
         await forgetTrackCodes(context.db, context.clock.now());
       },
     },
     // Keeps the name of earlier versions, which share the schedule during an upgrade.
-    { name: 'fold-counts', cron: '* * * * *', run: () => applyDeltas(context.db) },
+    { name: 'fold-counts', cron: '* * * * *', run: ({ db }) => applyDeltas(db) },
     {
       name: 'verify-counts',
       cron: '43 3 * * *',
-      run: async () => {
+      run: async (context) => {
         const wrong = await verifyCounters(context.db, { repair: true });
         if (wrong.length) context.log.error({ wrong: wrong.length }, 'counters were wrong and have been corrected');
       },
     },
-    { name: 'retention', cron: '11 2 * * *', run: () => runRetention(context) },
+    { name: 'retention', cron: '11 2 * * *', run: runRetention },
     {
       name: 'tidy-up',
       cron: '17 3 * * *',
-      run: async () => {
+      erases: true,
+      run: async (context) => {
         await deleteExpiredSessions(context.db, context.clock.now());
         await forgetExpired(context);
         await forgetOldStaffMails(context);
@@ -127,12 +153,18 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
         await deleteExpiredPresence(context.db, context.clock.now());
         await forgetUnusedLogos(context);
         await forgetOldIncidents(context);
-        await context.servers.tidyUp();
+        await context.servers.tidyUp(context.clock.now());
         await forgetOldMessages(context);
         await forgetOldTestOrders(context);
         await forgetOldVisits(context);
+        await context.jobs.forgetEnded(['failed', 'cancelled'], weekBefore(context));
       },
     },
+    {
+      name: 'forget-done-jobs',
+      cron: '23 3 * * *',
+      run: (context) => context.jobs.forgetEnded(['completed'], weekBefore(context)),
+    },
   ];
-  return { kinds, schedules };
+  return { kinds, schedules: tasks.map((task) => scheduleOf(context, task)) };
 }

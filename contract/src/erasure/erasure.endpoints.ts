@@ -5,12 +5,10 @@ import { line } from '../fields.ts';
 import { orderIdsUpTo } from '../orders/order-id.ts';
 import { outcome } from '../orders/outcome.ts';
 import { processStatus } from '../orders/statuses.ts';
-import { dueOrder, holdReason } from './retention.endpoints.ts';
+import { dueOrder, erasureConfirmation, holdReason } from './retention.endpoints.ts';
 
 /** The maximum number of orders that one call lists, exports or erases. */
 export const travellerOrdersAtOnce = 200;
-/** What must be typed to erase a traveller's orders. */
-export const erasureConfirmation = 'ERASE';
 
 const chosenOrders = orderIdsUpTo(travellerOrdersAtOnce);
 

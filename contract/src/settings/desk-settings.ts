@@ -83,6 +83,16 @@ export const deskSettings = {
     default: 'before_filing',
     options: { never: 'Never', before_filing: 'Until the card is filed', always: 'Always' },
   },
+  retention_share: {
+    kind: 'number',
+    label: 'Retention asks beyond',
+    unit: '% of all orders in one night',
+    explanation:
+      'When the nightly run would erase a larger share of the orders, it erases nothing until an Admin has confirmed it under Traveller Data. 100 never asks.',
+    default: 5,
+    min: 1,
+    max: 100,
+  },
 } as const satisfies Readonly<Record<string, DeskSetting>>;
 
 type Table = typeof deskSettings;

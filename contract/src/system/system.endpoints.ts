@@ -16,6 +16,7 @@ export const incidentKinds = [
   ...Object.values(mailProviders).map(unmatchedIncident),
   'account_under_attack',
   'password_tried_everywhere',
+  'retention_stopped',
 ] as const;
 export type IncidentKind = (typeof incidentKinds)[number];
 

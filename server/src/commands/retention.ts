@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const database = await openConfigured(config);
   try {
     await migrate(database.db);
-    const { days, due_total, due, on_hold_total, on_hold } = await readRetention({
+    const { days, stopped, due_total, due, on_hold_total, on_hold } = await readRetention({
       config,
       db: database.db,
       clock: systemClock,
@@ -25,6 +25,8 @@ async function main(): Promise<void> {
       console.log(`due ${due_on}: order ${order_id}, ${process_status}, counted from ${since}`);
     for (const { order_id, due_on, hold } of on_hold)
       console.log(`on hold since ${due_on}: order ${order_id}. ${hold && holdReasons[hold]}.`);
+    if (stopped)
+      console.log(`The next run erases nothing. ${stopped.says} Admins see it under System, Traveller Data.`);
     if (due_total > due.length || on_hold_total > on_hold.length) console.log('The oldest 500 of each are listed.');
     console.log(`${due_total} due and ${on_hold_total} on hold after ${days} days.`);
   } finally {

@@ -7,6 +7,7 @@ import {
   uploadVisaDocument,
 } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { eraseTraveller } from '@arrival-desk/contract/erasure/erasure.endpoints.ts';
+import { confirmRetention, getRetention } from '@arrival-desk/contract/erasure/retention.endpoints.ts';
 import { markFiled, skipOrder, takeNext } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { requestIntakeRefund } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
@@ -35,6 +36,7 @@ import { retryJob } from '@arrival-desk/contract/system/system.endpoints.ts';
 import { sql } from 'kysely';
 import { buildLogo } from '../features/brands/brands.factory.ts';
 import { buildPdf, buildPng, buildScan } from '../features/documents/documents.factory.ts';
+import { recordEvent, travellerActor } from '../features/events/events.ts';
 import { buildPreparedOrder } from '../features/filing/filing.factory.ts';
 import { newName } from './staff-names.ts';
 import type { Preparing, Success } from './successful-input.ts';
@@ -86,6 +88,27 @@ export function orderSuccesses({ server, admin }: Preparing): Success[] {
     [moveOrderStatus, async () => ({ body: { orderId: await server.newOrder(), updatingStatus: 'Awaiting' } })],
     [changeOrderStatus, async () => ({ body: { orderId: await server.newOrder() } })],
     [eraseTraveller, async () => ({ body: { orderId: [await server.newOrder()], confirmation: 'ERASE' } })],
+    [
+      confirmRetention,
+      async () => {
+        // Somebody did something in the days before yesterday, and too many orders are due.
+        const at = new Date(Date.now() - 2 * 86_400_000);
+        const orderId = await server.newOrder();
+        const { db } = server.context;
+        await db
+          .transaction()
+          .execute((trx) => recordEvent(trx, { order_id: orderId, at, actor: travellerActor, kind: 'viewed' }));
+        await sql`
+          update orders set created_at = '2020-01-01', arrival_date = null, processed_at = null, refund_date = null
+          where order_id in (
+            select order_id from orders order by order_id desc limit (select count(*) / 50 + 1 from orders))`.execute(
+          db,
+        );
+        await sql`update desk_settings set stored = '{"retention_share": 1}'`.execute(db);
+        const { as_of, due_total } = (await server.call(getRetention, { token: await admin() })).body.data;
+        return { body: { asOf: as_of, due: due_total, confirmation: 'ERASE' } };
+      },
+    ],
     [
       restoreOrders,
       async () => {

@@ -59,6 +59,8 @@ async function openCopy(template: Template): Promise<OpenDatabase> {
   const { url } = template;
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asOwner(url, `create database ${name} template ${template.name} strategy file_copy`);
+  // Tests can put functions of their own before those of PostgreSQL (database-clock.ts).
+  await asOwner(url, `alter database ${name} set search_path = public, pg_catalog`);
   const database = await openDatabase({ url: databaseUrl(url, name), dataDir: '' });
   return {
     ...database,

@@ -3,10 +3,14 @@ import {
   exportTraveller as exportEndpoint,
   findTraveller as findEndpoint,
 } from '@arrival-desk/contract/erasure/erasure.endpoints.ts';
-import { getRetention } from '@arrival-desk/contract/erasure/retention.endpoints.ts';
+import {
+  confirmRetention as confirmEndpoint,
+  getRetention,
+} from '@arrival-desk/contract/erasure/retention.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { describeOutcome } from '../orders/orders.ts';
+import { confirmRetention } from './confirm-retention.ts';
 import { eraseTraveller } from './erase-traveller.ts';
 import { exportTraveller } from './export-traveller.ts';
 import { findTraveller } from './find-traveller.ts';
@@ -30,4 +34,9 @@ export function erasureRoutes(serve: Serve, context: Context): void {
   });
 
   serve(getRetention, async () => ok(await readRetention(context)));
+
+  serve(confirmEndpoint, async ({ caller, body }) => {
+    await confirmRetention(context, caller, body);
+    return ok(null, 'The next run erases what is due, tonight at 02:11 UTC.');
+  });
 }

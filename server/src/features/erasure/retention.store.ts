@@ -44,6 +44,33 @@ export async function findDueOrders(db: Db, period: Period, onHold: boolean, lim
   return { total: rows[0]?.total ?? 0, orders: rows.map(({ total, ...order }) => order) };
 }
 
+/**
+ * How many orders a run on a day erases, how many of them no Admin has confirmed (`retention-stop.ts`), and how many
+ * orders there are. A confirmation of a later day is of a wrong clock, and one for another period of other orders.
+ */
+export async function countDue(db: Db, { days, today }: Period) {
+  const confirmed = sql`coalesce((
+    select max(as_of) from erasure_confirmations where days = ${days} and as_of <= ${today}::date), '-infinity')`;
+  const { rows } = await sql<{ due: number; unconfirmed: number; orders: number }>`
+    select count(*) filter (where is_due)::int as due,
+      count(*) filter (where is_due and since + ${days}::int > confirmed)::int as unconfirmed, count(*)::int as orders
+    from (select since, hold is null and ${isOver({ days, today })} as is_due from ${periods}) as found,
+      (select ${confirmed} as confirmed) as consent`.execute(db);
+  return rows[0] ?? { due: 0, unconfirmed: 0, orders: 0 };
+}
+
+/** Stores an Admin's consent to a run that erases more than a share. */
+export async function insertConfirmation(
+  db: Db,
+  { as_of, days, ...values }: { as_of: string; days: number; due: number; staff_id: number; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('erasure_confirmations')
+    .values({ as_of, days, ...values })
+    .onConflict((conflict) => conflict.columns(['as_of', 'days']).doUpdateSet(values))
+    .execute();
+}
+
 /** The next due orders by ID that are not on hold. */
 export async function findNextDue(db: Db, period: Period, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`

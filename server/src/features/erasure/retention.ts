@@ -1,28 +1,28 @@
 import { retainedAtOnce } from '@arrival-desk/contract/erasure/retention.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
+import { earlierClock } from '../../platform/earlier-clock.ts';
 import { recordSystemAct } from '../audit/audit.ts';
 import { systemActor } from '../events/events.ts';
 import { lockOrder } from '../orders/orders.ts';
 import { eraseOrder } from './erase-order.ts';
 import { findDueOrders, findNextDue, findPeriods } from './retention.store.ts';
+import { findStop, periodOf, type Reading } from './retention-stop.ts';
 
 /** Orders that are looked up at once. */
 const batchSize = 200;
 
-type Reading = Pick<Context, 'config' | 'db' | 'clock'>;
-
-const periodOf = ({ config, clock }: Pick<Context, 'config' | 'clock'>) => ({
-  days: config.RETENTION_DAYS,
-  today: clock.now().toISOString().slice(0, 10),
-});
-
-/** The dry run: which orders the next run erases, and which are on hold. */
-export async function readRetention(context: Reading) {
-  const period = periodOf(context);
-  const due = await findDueOrders(context.db, period, false, retainedAtOnce);
-  const held = await findDueOrders(context.db, period, true, retainedAtOnce);
+/** The dry run: which orders the next run erases, which are on hold, and why the run is stopped. */
+export async function readRetention({ config, db, clock: own }: Reading) {
+  const clock = await earlierClock({ db, clock: own });
+  const period = periodOf({ config, clock });
+  const due = await findDueOrders(db, period, false, retainedAtOnce);
+  const held = await findDueOrders(db, period, true, retainedAtOnce);
+  const { stopped, orders } = await findStop({ config, db, clock });
   return {
     days: period.days,
+    as_of: period.today,
+    orders_total: orders,
+    stopped,
     due_total: due.total,
     due: due.orders,
     on_hold_total: held.total,

@@ -22,4 +22,5 @@ export {
   type StoredEvent,
   storedEventColumns,
 } from './events.store.ts';
+export { findLastActs } from './recent-events.store.ts';
 export { standing } from './standing.ts';

@@ -50,6 +50,8 @@ export class SimulatedJobs implements Jobs {
     return { failed_total: 0, failed: [] };
   }
 
+  async forgetEnded(): Promise<void> {}
+
   async retry(): Promise<boolean> {
     return false;
   }

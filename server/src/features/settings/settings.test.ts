@@ -43,6 +43,7 @@ describe('the settings of the desk', () => {
       form_url: expect.stringMatching(/^https:\/\/s\.nia\.gov\.cn\//),
       form_checked_on: checkedOn,
       refund_on_cancel_until: 'before_filing',
+      retention_share: 5,
     });
     const { body } = await edit({ filing_window_days: '5', form_url: '' });
     expect(body.message).toBe('The settings have been saved.');

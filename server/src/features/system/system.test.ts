@@ -62,7 +62,7 @@ describe('the report on the installation', () => {
 
   it('counts script errors and reports of providers that matched no mail, for a week (SETTING-10)', async () => {
     const { body } = await server.call(getSystemReport, { token: admin });
-    expect(body.data.incidents.map(({ total }) => total)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(body.data.incidents.filter(({ total }) => total > 0)).toEqual([]);
     const error = {
       app: 'visitor',
       kind: 'error',
@@ -85,11 +85,12 @@ describe('the report on the installation', () => {
       unmatched_event_sendgrid: 1,
       account_under_attack: 0,
       password_tried_everywhere: 0,
+      retention_stopped: 0,
     });
     expect((await report()).incidents.find(({ total }) => total === 2)?.last_at).toMatch(/^20/);
     server.setTime(new Date(Date.now() + 8 * 86_400_000).toISOString());
     admin = await server.signIn('Admin', 'Later Admin');
-    expect(Object.values(await totals())).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(Object.values(await totals()).filter(Boolean)).toEqual([]);
   });
 });
 

@@ -12,12 +12,15 @@ export function lastRetry(from: Date): Date {
   return new Date(from.getTime() + patience);
 }
 
+/** A longer delay than any: an attempt that is further away was planned by a wrong clock. */
+export const beyondDelays = `${(2 * longestDelay) / hour} hours`;
+
 /**
- * The time of a message's next attempt, or null when its time is over. Random jitter of up to a fifth keeps messages
- * that failed together from being retried together.
+ * The time of a message's next attempt by the server's clock, or null when its time is over by the `earlier` one of
+ * server and database. Random jitter of up to a fifth keeps messages that failed together from being retried together.
  */
-export function retryAfter(attempts: number, now: Date, until: Date): Date | null {
+export function retryAfter(attempts: number, { now, earlier }: { now: Date; earlier: Date }, until: Date): Date | null {
   const delay = (delays[attempts - 1] ?? longestDelay) * (1 + Math.random() / 5);
-  const next = new Date(now.getTime() + delay);
-  return next > until ? null : next;
+  if (earlier.getTime() + delay > until.getTime()) return null;
+  return new Date(now.getTime() + delay);
 }

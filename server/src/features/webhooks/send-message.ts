@@ -2,6 +2,7 @@ import type { OrderStage } from '@arrival-desk/contract/orders/order-stage.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { Webhook } from 'standardwebhooks';
 import type { Context } from '../../platform/context.ts';
+import { findEarlierNow } from '../../platform/earlier-clock.ts';
 import { type OutsideResponse, postOutside } from '../../platform/outgoing/post-outside.ts';
 import { type StatusFacts, toOrderStatus } from '../landing-sites/landing-sites.ts';
 import { findProgressOf, stageOfTestOrder } from '../order-stages/order-stages.ts';
@@ -57,7 +58,8 @@ export async function sendMessage(context: Sending, siteId: number, message: Cla
     if (response?.status === 410) await switchOffGone(trx, siteId, endpoint.url, at);
     const until = message.retry_until ? new Date(message.retry_until) : lastRetry(new Date(message.created_at));
     // From the end of the attempt: after a time-out the first delay would be over already.
-    const next = retryAfter(message.attempts, clock.now(), until);
+    const earlier = await findEarlierNow({ db: trx, clock });
+    const next = retryAfter(message.attempts, { now: clock.now(), earlier }, until);
     if (stored.erased && !next) await deleteMessage(trx, message.id);
     else await writeFailedAttempt(trx, message.id, next);
     if (!next) context.log.error({ site: siteId, message: message.id, reason: error }, 'a webhook has failed');

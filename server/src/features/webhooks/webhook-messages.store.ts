@@ -1,13 +1,18 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
+import { beyondDelays } from './retry-after.ts';
 import type { WebhookAttemptsTable } from './webhooks.tables.ts';
+
+/** Whether a message is due by either clock, or was planned for a day that only a wrong clock had. */
+const isDue = (now: Date) => sql`(next_at <= greatest(${now}, now())
+  or next_at > greatest(${now}, now()) + ${sql.lit(beyondDelays)}::interval)`;
 
 /** Sites with a message that is due. */
 export async function findDueSites(db: Db, now: Date): Promise<number[]> {
   const { rows } = await sql<{ site_id: number }>`
     select site_id from webhook_endpoints where disabled_at is null and exists (
       select from webhook_messages as message
-      where message.site_id = webhook_endpoints.site_id and state = 'Waiting' and next_at <= greatest(${now}, now()))
+      where message.site_id = webhook_endpoints.site_id and state = 'Waiting' and ${isDue(now)})
   `.execute(db);
   return rows.map((row) => row.site_id);
 }
@@ -32,7 +37,7 @@ export async function claimMessage(db: Db, siteId: number, now: Date): Promise<C
     update webhook_messages set attempts = attempts + 1, claimed_until = now() + interval '30 seconds'
     where id = (
       select id from webhook_messages as message
-      where site_id = ${siteId} and state = 'Waiting' and next_at <= greatest(${now}, now())
+      where site_id = ${siteId} and state = 'Waiting' and ${isDue(now)}
         and exists (select from webhook_endpoints where site_id = message.site_id and disabled_at is null)
         and (claimed_until is null or claimed_until < now())
         and not exists (

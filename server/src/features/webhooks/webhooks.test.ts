@@ -18,6 +18,7 @@ import {
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { movableDatabaseClock } from '../../testing/database-clock.ts';
 import { startStandIn } from '../../testing/http-stand-in.ts';
 import { newSite } from '../../testing/new-site.ts';
 import { TestServer } from '../../testing/test-server.ts';
@@ -27,6 +28,7 @@ import { buildOrder } from '../orders/orders.factory.ts';
 
 let server: TestServer;
 let token: string;
+let moveDatabase: (ahead: number) => Promise<void>;
 let siteId: number;
 let key: string;
 let secret = '';
@@ -35,6 +37,7 @@ const inTime = { timeout: 15_000, interval: 50 };
 
 beforeAll(async () => {
   server = await TestServer.start({ WEBHOOK_ALLOWED_HOSTS: '127.0.0.1' });
+  moveDatabase = await movableDatabaseClock(server);
   token = await server.signIn('Admin');
   receiver = await startReceiver(
     () => secret,
@@ -53,9 +56,10 @@ beforeEach(async () => {
 });
 
 let sessions = 0;
-/** Advances the clock by some minutes. Sessions can expire in that time, so an Admin signs in again. */
+/** Advances both clocks by some minutes. Sessions can expire in that time, so an Admin signs in again. */
 async function passTime(minutes: number): Promise<void> {
   server.setTime(minutes ? new Date(Date.now() + minutes * 60_000).toISOString() : null);
+  await moveDatabase(minutes * 60_000);
   sessions += 1;
   token = await server.signIn('Admin', `Admin of session ${sessions}`);
 }
@@ -243,6 +247,25 @@ describe('a receiver', () => {
     await vi.waitFor(async () => expect(await state()).toBe('Delivered'), inTime);
     expect((await server.call(replayWebhook, { token, body: { messageId: 999_999 } })).http).toBe(404);
   }, 60_000);
+
+  it('gets what a server could not send while its clock was days ahead, once the clock is right (INTAKE-11, RULE-30)', async () => {
+    receiver.answer = { status: 500 };
+    await passTime(5 * 24 * 60);
+    await moveDatabase(0);
+    const orderId = await newOrder({ paid: false });
+    await vi.waitFor(async () => expect(await attempts(orderId)).toHaveLength(1), inTime);
+    // As if the order had come before: five days ago by the server's clock, now by the database's.
+    await server.context.db
+      .updateTable('webhook_messages')
+      .set({ created_at: new Date(), next_at: server.context.clock.now() })
+      .where('order_id', '=', orderId)
+      .execute();
+    await vi.waitFor(async () => expect(await attempts(orderId)).toHaveLength(2), inTime);
+    expect(await messageOf(orderId)).toMatchObject({ state: 'Waiting' });
+    receiver.answer = { status: 204 };
+    await passTime(0);
+    await arrived(orderId, ['order.created']);
+  });
 
   it('that responds 410 is switched off, and gets what waits once it is on again (INTAKE-11)', async () => {
     receiver.answer = { status: 410 };

@@ -3,6 +3,7 @@ import * as signatures from '../../../migrations/102-signatures.ts';
 import * as readyInLists from '../../../migrations/103-ready-in-lists.ts';
 import * as mailsHeldBack from '../../../migrations/104-mails-held-back.ts';
 import * as movedOrdersAreFiled from '../../../migrations/106-moved-orders-are-filed.ts';
+import * as erasureConfirmations from '../../../migrations/112-erasure-confirmations.ts';
 import { createSchema } from './create-schema.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
@@ -17,6 +18,7 @@ const migrations: Migrations = {
   '103-ready-in-lists': readyInLists,
   '104-mails-held-back': mailsHeldBack,
   '106-moved-orders-are-filed': movedOrdersAreFiled,
+  '112-erasure-confirmations': erasureConfirmations,
 };
 
 /**

@@ -37,11 +37,15 @@ export interface Jobs {
   forget(trx: Trx, kinds: readonly string[], field: string, values: readonly (string | number)[]): Promise<void>;
   /** The number of waiting jobs per kind, retries included, and the age of the oldest in seconds. */
   countWaiting(): Promise<{ name: string; jobs: number; oldest: number }[]>;
-  /** The jobs whose last attempt failed, newest first; the queue deletes them after a week. */
+  /** The jobs whose last attempt failed, newest first; they are deleted after a week. */
   findFailed(): Promise<FailedJobs>;
+  /** Deletes the jobs that ended so before a moment. */
+  forgetEnded(states: readonly EndedState[], before: Date): Promise<void>;
   /** Queues a failed job once more; returns false if there is no such job. */
   retry(name: string, id: string): Promise<boolean>;
 }
+
+type EndedState = 'completed' | 'failed' | 'cancelled';
 
 interface FailedJobs {
   failed_total: number;
@@ -54,6 +58,12 @@ export interface Schedule {
   cron: string;
   run(): Promise<void>;
 }
+
+/**
+ * By the database's clock alone, pg-boss would delete jobs that have waited for two weeks and that ended a week ago. The
+ * former are never deleted (for twenty years), the latter by `forgetEnded`.
+ */
+const neverDeleted = { retentionSeconds: 630_720_000, deleteAfterSeconds: 0 };
 
 /** Seconds without a heartbeat after which a job counts as interrupted and is assigned to another worker. */
 const heartbeatSeconds = 15;
@@ -97,9 +107,11 @@ export class JobRunner implements Jobs {
         expireInSeconds: 300,
         notify: true,
       });
+      await this.#boss.updateQueue(kind.name, neverDeleted);
     }
     for (const schedule of schedules) {
       await this.#boss.createQueue(schedule.name, { retryLimit: 0, expireInSeconds: 600, policy: 'singleton' });
+      await this.#boss.updateQueue(schedule.name, neverDeleted);
       await this.#boss.schedule(schedule.name, schedule.cron);
     }
   }
@@ -184,6 +196,15 @@ export class JobRunner implements Jobs {
       reason,
     }));
     return { failed_total: rows[0]?.total ?? 0, failed };
+  }
+
+  async forgetEnded(states: readonly EndedState[], before: Date): Promise<void> {
+    await this.#boss
+      .getDb()
+      .executeSql('delete from jobs.job where state::text = any ($1) and completed_on < $2', [
+        [...states],
+        before.toISOString(),
+      ]);
   }
 
   async retry(name: string, id: string): Promise<boolean> {

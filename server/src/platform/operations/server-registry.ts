@@ -88,9 +88,8 @@ export class ServerRegistry {
   }
 
   /** Deletes servers that have not reported for a day. */
-  async tidyUp(): Promise<void> {
-    const { db, clock } = this.#parts;
-    const limit = new Date(clock.now().getTime() - forgottenAfter);
-    await db.deleteFrom('servers').where('seen_at', '<=', limit.toISOString()).execute();
+  async tidyUp(now: Date): Promise<void> {
+    const limit = new Date(now.getTime() - forgottenAfter);
+    await this.#parts.db.deleteFrom('servers').where('seen_at', '<=', limit.toISOString()).execute();
   }
 }

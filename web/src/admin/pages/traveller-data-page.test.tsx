@@ -1,5 +1,5 @@
 import { eraseTraveller, exportTraveller, findTraveller } from '@arrival-desk/contract/erasure/erasure.endpoints.ts';
-import { type DueOrder, getRetention } from '@arrival-desk/contract/erasure/retention.endpoints.ts';
+import { confirmRetention, type DueOrder, getRetention } from '@arrival-desk/contract/erasure/retention.endpoints.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsOf, ok, refuse } from '../../testing/api-stub.ts';
@@ -7,7 +7,16 @@ import { catchDownloads } from '../../testing/catch-downloads.ts';
 import { openDesk } from '../../testing/open-desk.tsx';
 import { buildTravellerOrder } from '../../testing/settings-data.ts';
 
-const nothingDue = { days: 540, due_total: 0, due: [], on_hold_total: 0, on_hold: [] };
+const nothingDue = {
+  days: 540,
+  as_of: '2026-11-28',
+  orders_total: 45,
+  stopped: null,
+  due_total: 0,
+  due: [],
+  on_hold_total: 0,
+  on_hold: [],
+};
 const gone = buildTravellerOrder({ process_status: 'Completed', contact_email_address: 'agency@example.com' });
 const kept = buildTravellerOrder({ full_name: 'Nora Sibling', match: 'contact' });
 const disputed = buildTravellerOrder({ process_status: 'ChargeBack', hold: 'chargeback' });
@@ -173,7 +182,7 @@ test('the dry run of retention says when nothing is due (SETTING-15)', async () 
 });
 
 test('the dry run of retention lists what is due and what is on hold, with the reason (SETTING-15)', async () => {
-  answer(getRetention, ok({ days: 540, due_total: 1, due: [due], on_hold_total: 600, on_hold: [onHold] }));
+  answer(getRetention, ok({ ...nothingDue, due_total: 1, due: [due], on_hold_total: 600, on_hold: [onHold] }));
   await openDesk('/admin/traveller-data', { as: 'Admin' });
   expect(await screen.findByText(/The next run erases 1 order\./)).toBeInTheDocument();
   const textsIn = (name: string) =>
@@ -186,4 +195,39 @@ test('the dry run of retention lists what is due and what is on hold, with the r
     /^OrderStatusCounts fromDue onReason 1002938476 Charge ?Back15 Jan 20259 Jul 2026A chargeback is open$/,
   );
   expect(screen.getByText('The oldest 1 of 600 are listed.')).toBeInTheDocument();
+});
+
+test('a run that would erase too much says so, and an Admin lets it by typing ERASE (SETTING-35)', async () => {
+  const says = 'The next run would erase 40 of 45 orders, more than 5 %.';
+  const stopped = { ...nothingDue, stopped: { reason: 'share' as const, says }, due_total: 40, due: [due] };
+  answer(getRetention, ok(stopped));
+  answer(confirmRetention, () => {
+    answer(getRetention, ok({ ...stopped, stopped: null }));
+    return ok(null);
+  });
+  const { user } = await openDesk('/admin/traveller-data', { as: 'Admin' });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(`Nothing is erased. ${says} Is that right?`);
+  expect(screen.queryByText(/The next run erases/)).toBeNull();
+  await user.click(button('Erase them all the same…'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Erase 40 orders' }));
+  expect(dialog.getByText(/^By the clocks it is/)).toHaveTextContent('By the clocks it is 28 Nov 2026.');
+  await user.type(dialog.getByLabelText('Type ERASE to confirm'), 'Erase{Enter}');
+  expect(callsOf(confirmRetention)).toEqual([]);
+  await user.clear(dialog.getByLabelText('Type ERASE to confirm'));
+  await user.type(dialog.getByLabelText('Type ERASE to confirm'), 'ERASE{Enter}');
+  expect(await screen.findByText(/The next run erases 40 orders\./)).toBeInTheDocument();
+  expect(callsOf(confirmRetention).map(({ body }) => body)).toEqual([
+    { asOf: '2026-11-28', due: 40, confirmation: 'ERASE' },
+  ]);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a doubtful day is said, and cannot be confirmed away (SETTING-35)', async () => {
+  const says = 'It is 2028-03-14 by the clocks, and no event is of the 3 days before yesterday.';
+  answer(getRetention, ok({ ...nothingDue, stopped: { reason: 'day', says }, due_total: 40, due: [due] }));
+  await openDesk('/admin/traveller-data', { as: 'Admin' });
+  expect(await screen.findByRole('alert')).toHaveTextContent(`Nothing is erased. ${says} Look at the clocks`);
+  expect(screen.queryByRole('button', { name: /^Erase them/ })).toBeNull();
 });

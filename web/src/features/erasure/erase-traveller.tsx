@@ -1,9 +1,5 @@
-import {
-  eraseTraveller,
-  erasureConfirmation,
-  type TravellerOrder,
-} from '@arrival-desk/contract/erasure/erasure.endpoints.ts';
-import { holdReasons } from '@arrival-desk/contract/erasure/retention.endpoints.ts';
+import { eraseTraveller, type TravellerOrder } from '@arrival-desk/contract/erasure/erasure.endpoints.ts';
+import { erasureConfirmation, holdReasons } from '@arrival-desk/contract/erasure/retention.endpoints.ts';
 import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import { Button, TextInput } from '@mantine/core';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import type { Answer, BodyIn } from '@arrival-desk/contract/endpoint.ts';
 import { eraseTraveller, findTraveller } from '@arrival-desk/contract/erasure/erasure.endpoints.ts';
-import { getRetention } from '@arrival-desk/contract/erasure/retention.endpoints.ts';
+import { confirmRetention, getRetention } from '@arrival-desk/contract/erasure/retention.endpoints.ts';
 import { api, call } from '../../platform/api.ts';
 import { orderChange } from '../orders/order-change.ts';
 
@@ -14,6 +14,9 @@ const erasureApi = api.injectEndpoints({
       query: (body) => call(eraseTraveller, { body }),
       ...orderChange,
     }),
+    confirmRetention: build.mutation<Answer<typeof confirmRetention>, BodyIn<typeof confirmRetention>>({
+      query: (body) => call(confirmRetention, { body }),
+    }),
     retention: build.query<Answer<typeof getRetention>, void>({
       query: () => call(getRetention),
       keepUnusedDataFor: 0,
@@ -21,4 +24,5 @@ const erasureApi = api.injectEndpoints({
   }),
 });
 
-export const { useFindTravellerMutation, useEraseTravellerMutation, useRetentionQuery } = erasureApi;
+export const { useFindTravellerMutation, useEraseTravellerMutation, useConfirmRetentionMutation, useRetentionQuery } =
+  erasureApi;

@@ -5,6 +5,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../orders/status-badge.tsx';
+import { RetentionStop } from './confirm-retention.tsx';
 import { countOf, formatDay } from './describe-erasure.ts';
 import classes from './erasure.module.css';
 import { useRetentionQuery } from './erasure.queries.ts';
@@ -15,13 +16,14 @@ type PathOf = (orderId: string) => string;
 export function Retention({ pathOf }: { pathOf: PathOf }) {
   const { data, error, refetch } = useRetentionQuery();
   if (!data) return error ? <LoadFailure error={error} onRetry={refetch} /> : <SkeletonLines count={6} />;
-  const { days, due, due_total, on_hold, on_hold_total } = data.data;
+  const { days, due, due_total, on_hold, on_hold_total, stopped } = data.data;
   return (
     <>
       <p className={classes.about}>
         Orders are erased {days} days after the latest of receipt, arrival, completion and refund, every night at 02:11
-        UTC. The next run erases {countOf(due_total)}.
+        UTC.{!stopped && ` The next run erases ${countOf(due_total)}.`}
       </p>
+      <RetentionStop report={data.data} onConfirmed={refetch} />
       <Orders label="Due" orders={due} total={due_total} pathOf={pathOf} empty="No order is due." />
       <h3 className={classes.subtitle}>Due, but on hold</h3>
       <Orders

@@ -122,6 +122,7 @@ export const incidentNames: Record<IncidentKind, string> = {
   ...unmatchedNames,
   account_under_attack: 'Accounts closed after ten failed sign-ins',
   password_tried_everywhere: 'Passwords tried at several accounts',
+  retention_stopped: 'Nights in which retention was stopped; Traveller Data says why',
 };
 
 export const incidentsTitle = `Last ${incidentDays} Days`;

@@ -6,9 +6,12 @@ import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpo
 import { getOrderTimeline } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
 import { trackOrder } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ProviderAway } from '../../../platform/mail/transport.ts';
 import { orderPage, sentMail } from '../../../testing/sent-mail.ts';
 import { TestServer } from '../../../testing/test-server.ts';
 import { buildScan } from '../../documents/documents.factory.ts';
+import { findMail } from '../mail.store.ts';
+import { settleFailure } from './settle-failure.ts';
 
 let server: TestServer;
 let token: string;
@@ -39,6 +42,22 @@ async function age(id: number, state: MailState, minutes = 0) {
   const create_ts = new Date(Date.now() - minutes * 60_000).toISOString();
   await server.context.db.updateTable('mails').set({ state, create_ts }).where('id', '=', id).execute();
 }
+
+it('an email that waits for its provider fails by no single clock (RULE-30)', async () => {
+  const { db } = server.context;
+  const { mailId } = await mailed();
+  await age(mailId, 'Queued');
+  const failLate = async () => {
+    const mail = await findMail(db, mailId);
+    if (mail) await settleFailure(server.context, mail, { mailId, attempt: 8 }, new ProviderAway('It is away.'));
+    return (await findMail(db, mailId))?.state;
+  };
+  server.setTime(new Date(Date.now() + 4 * 86_400_000).toISOString());
+  expect(await failLate()).toBe('Queued');
+  server.setTime(null);
+  await age(mailId, 'Queued', 4 * 24 * 60);
+  expect(await failLate()).toBe('Failed');
+});
 
 describe('an order whose document email has not arrived', () => {
   it('is marked in lists and on its page: failed, bounced, or waiting for a quarter of an hour (QUEUE-38)', async () => {

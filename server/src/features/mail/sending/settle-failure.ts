@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
+import { findEarlierNow } from '../../../platform/earlier-clock.ts';
 import { cleanText } from '../../../platform/mail/clean-text.ts';
 import { mailFailures } from '../../../platform/mail/mail-failures.ts';
 import {
@@ -44,15 +45,16 @@ export async function settleFailure(context: Context, mail: StoredMail, job: Att
 
 /** Null if the email fails now. */
 async function planRetry(
-  { jobs, clock }: Context,
+  { db, jobs, clock }: Context,
   mail: StoredMail,
   { attempt, probeOf }: Attempt,
   error: Error,
 ): Promise<Retry | null> {
   if (error instanceof MailRejected) return null;
   const obstacle = obstacleIn(error, mail);
+  const age = (await findEarlierNow({ db, clock })).getTime() - Date.parse(mail.create_ts);
   // A probe has more attempts than other emails, but must not fail earlier.
-  const isYoung = clock.now().getTime() - Date.parse(mail.create_ts) < maxRetrySeconds * 1000;
+  const isYoung = age < maxRetrySeconds * 1000;
   const isEndless = isOurs(error) || (obstacle !== undefined && isYoung);
   const retryAfter = error instanceof MailDelayed ? error.retryAfter : undefined;
   const delay = retryDelay(attempt, retryAfter, isEndless);
