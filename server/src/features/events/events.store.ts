@@ -214,6 +214,12 @@ export function findEventOfMail(db: Db, orderId: string, mailId: number) {
     .executeTakeFirst();
 }
 
+/** A subquery for the status from which a row of `orders` was last deleted; null if it never was. */
+export const statusBeforeDeletion = sql<ProcessStatus | null>`(
+  select from_status from events
+  where events.order_id = orders.order_id and to_status = 'Deleted' and kind in ('moved', 'cancelled')
+  order by id desc limit 1)`;
+
 /** When and by whom an order was last brought into a status. */
 export function findLastArrival(db: Db, orderId: string, status: ProcessStatus) {
   return db

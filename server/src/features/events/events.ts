@@ -20,6 +20,7 @@ export {
   recordEvent,
   recordFirstEvents,
   type StoredEvent,
+  statusBeforeDeletion,
   storedEventColumns,
 } from './events.store.ts';
 export { findLastActs } from './recent-events.store.ts';

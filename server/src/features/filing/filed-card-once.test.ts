@@ -15,7 +15,7 @@ import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpo
 import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { getOrderTimeline } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { up } from '../../../migrations/106-moved-orders-are-filed.ts';
+import { up } from '../../../migrations/106-filed-and-refunded.ts';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
 import { buildScan } from '../documents/documents.factory.ts';
 import { buildPreparedOrder } from './filing.factory.ts';

@@ -1,6 +1,6 @@
 import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { getIntakeOrder } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
-import { requestIntakeRefund } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
+import { cancelIntakeOrder, requestIntakeRefund } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
 import { advanceTestOrder, type PlayedEvent } from '@arrival-desk/contract/intake/test-order-events.endpoints.ts';
 import { addLandingSite } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import { webhookEvents } from '@arrival-desk/contract/webhooks/webhook-events.ts';
@@ -83,6 +83,28 @@ describe('a test order', () => {
     expect(data).toMatchObject({ process_status: 'New', refund_request: { state: 'declined' } });
     expect(data.refund_request?.decline_reason).toBeTruthy();
   });
+
+  it.each<[PlayedEvent | 'cancelled', 'open' | 'declined', string, string | null]>([
+    ['order.charged_back', 'open', 'declined', 'The bank of the customer takes the payment back.'],
+    ['order.refunded', 'open', 'approved', null],
+    ['order.refunded', 'declined', 'approved', null],
+    ['order.charged_back', 'declined', 'declined', 'Declined in a test.'],
+    ['cancelled', 'open', 'approved', null],
+  ])(
+    '%s after a request that is %s has it %s, as of a real order (RULE-30, RULE-31)',
+    async (event, before, state, decline_reason) => {
+      const orderId = await newOrder();
+      await ask(orderId);
+      if (before === 'declined') await advance(orderId, 'order.refund_decided', { decision: 'declined' });
+      const sent = (await told(orderId)).length;
+      if (event === 'cancelled') await server.call(cancelIntakeOrder, { token: key, params: { orderId }, body: {} });
+      else await advance(orderId, event);
+      expect((await statusOf(orderId)).refund_request).toMatchObject({ state, decline_reason });
+      const more = before === 'open' ? ['order.refund_decided'] : [];
+      const types = (await told(orderId)).slice(sent).map(([type]) => type);
+      expect(types).toEqual([...(event === 'cancelled' ? [] : [event]), ...more]);
+    },
+  );
 
   it.each<[string, PlayedEvent[], PlayedEvent, RegExp, object?]>([
     ['is paid twice', [], 'order.paid', /paid already/],

@@ -35,7 +35,8 @@ export async function advanceTestOrder(
       ...(await withStart(trx, before, played, clock.now())),
       ...(refund_request && { refund_request: JSON.stringify(refund_request) }),
     });
-    await tellOfTestOrder(trx, site, orderId, [event]);
+    const isDecided = refund_request && before.refund_request?.state === 'open' && event !== 'order.refund_decided';
+    await tellOfTestOrder(trx, site, orderId, [event, ...(isDecided ? (['order.refund_decided'] as const) : [])]);
     const order = await findTestOrder(trx, site.siteId, orderId);
     if (!order) throw orderNotFound();
     return toOrderStatus(config, known, order, stageOfTestOrder(order));

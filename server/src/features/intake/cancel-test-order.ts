@@ -9,6 +9,7 @@ import { isRefundDue, orderNotFound, refusalOf, refuse } from '../orders/orders.
 import { readSettings } from '../settings/settings.ts';
 import { tellOfTestOrder } from './receive-test-order.ts';
 import { newRequest } from './request-refund.ts';
+import { decidedBy } from './test-order-events.ts';
 import { findTestOrder, lockTestOrders, writeTestChange } from './test-orders.store.ts';
 
 /** A test order of this landing site, locked until the transaction ends. Throws AppError `not_found`. */
@@ -16,12 +17,12 @@ export async function lockTestOrder(trx: Trx, site: LandingSiteCaller, orderId: 
   await lockTestOrders(trx, site.siteId);
   const order = await findTestOrder(trx, site.siteId, orderId);
   if (!order) throw orderNotFound();
-  return { ...order, has_document: order.mailed_at !== null };
+  return { ...order, has_document: order.mailed_at !== null, charged_back: order.process_status === 'ChargeBack' };
 }
 
 /** Cancels a test order of this landing site as `cancelOrder` does; the reason is not stored. */
 export async function cancelTestOrder(
-  { db }: Context,
+  { db, clock }: Context,
   site: LandingSiteCaller,
   orderId: string,
 ): Promise<Answer<typeof cancelIntakeOrder>['data']> {
@@ -33,8 +34,11 @@ export async function cancelTestOrder(
     const stage = { paid: order.paid, filed: isFiled(order) };
     const refund_due = isRefundDue((await readSettings(trx)).refund_on_cancel_until, stage);
     const process_status = refund_due ? 'Refunds' : 'Deleted';
-    await writeTestChange(trx, orderId, { process_status, refund_due });
+    const request = refund_due && decidedBy(order.refund_request, clock.now(), 'approved');
+    const settled = request ? { refund_request: JSON.stringify(request) } : {};
+    await writeTestChange(trx, orderId, { process_status, refund_due, ...settled });
     if (!refund_due) await tellOfTestOrder(trx, site, orderId, ['order.deleted']);
+    if (request) await tellOfTestOrder(trx, site, orderId, ['order.refund_decided']);
     return { order_id: orderId, process_status, refund_due };
   });
 }

@@ -10,6 +10,7 @@ import {
   insertRequest,
   lockOrder,
   orderNotFound,
+  readRequest,
   refusalOf,
   refuse,
   tellLandingSite,
@@ -33,10 +34,8 @@ export async function requestRefund(
     if (!order || order.source !== site.source) throw orderNotFound();
     const last = await findLastRequest(trx, orderId);
     if (last && (last.decided_at === null || last.reason === reason)) {
-      const decided = last.approved ? 'approved' : 'declined';
-      const { asked_at: requested_at, decided_at, decline_reason } = last;
-      const state = decided_at === null ? 'open' : decided;
-      return { order_id: orderId, ...inUtc({ state, requested_at, decided_at, decline_reason }) };
+      const stored = await readRequest(trx, orderId);
+      if (stored) return { order_id: orderId, ...inUtc(stored) };
     }
     refuse(refusalOf.requestRefund(order, await isPaid(trx, orderId)));
     const at = clock.now();

@@ -2,6 +2,7 @@ import type { RefundRequest } from '@arrival-desk/contract/intake/intake-status.
 import type { PlayedEvent } from '@arrival-desk/contract/intake/test-order-events.endpoints.ts';
 import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import { bankTakesBack } from '../orders/orders.ts';
 
 /** What decides about the events of a test order. */
 export interface PlayedOrder {
@@ -18,7 +19,7 @@ export interface Played {
   mailed_at?: Date;
   refund_date?: Date;
   filed_at?: Date;
-  refund_request?: RefundRequest;
+  refund_request?: RefundRequest | null;
 }
 
 interface Rule {
@@ -35,11 +36,20 @@ const isClosed = ({ process_status }: PlayedOrder) => statusTable[process_status
 const isIn = ({ process_status }: PlayedOrder, ...statuses: ProcessStatus[]) => statuses.includes(process_status);
 const ofPaidOpen = (order: PlayedOrder) => (isClosed(order) ? closed : order.paid ? null : notPaid);
 
-function decide(request: RefundRequest | null, now: Date, decision: 'approved' | 'declined'): RefundRequest {
-  if (!request) throw new Error('No refund is asked for.');
-  const decline_reason = decision === 'declined' ? 'Declined in a test.' : null;
-  return { ...request, state: decision, decided_at: now.toISOString(), decline_reason };
+/** A request as it is once it is decided; null where there is none, or it was approved before. */
+export function decidedBy(
+  request: RefundRequest | null,
+  now: Date,
+  state: 'approved' | 'declined',
+  reason = 'Declined in a test.',
+): RefundRequest | null {
+  if (!request || request.state === 'approved') return null;
+  return { ...request, state, decided_at: now.toISOString(), decline_reason: state === 'declined' ? reason : null };
 }
+
+/** An open request is closed by a chargeback. */
+const closedBy = (request: RefundRequest | null, now: Date) =>
+  request?.state === 'open' ? decidedBy(request, now, 'declined', bankTakesBack) : null;
 
 /** When each event can happen to a test order, and what it changes: the same as staff, jobs and banks change of real ones. */
 export const playedEvents: Readonly<Record<PlayedEvent, Rule>> = {
@@ -75,7 +85,7 @@ export const playedEvents: Readonly<Record<PlayedEvent, Rule>> = {
     impossible: ({ refund_request }) =>
       refund_request?.state === 'open' ? null : 'No refund request is open. Ask for a refund first.',
     change: ({ refund_request }, now, decision) => ({
-      refund_request: decide(refund_request, now, decision),
+      refund_request: decidedBy(refund_request, now, decision),
       ...(decision === 'approved' && { process_status: 'Refunds' }),
     }),
   },
@@ -85,7 +95,11 @@ export const playedEvents: Readonly<Record<PlayedEvent, Rule>> = {
       if (isIn(order, 'Deleted', 'ChargeBack')) return closed;
       return order.paid ? null : notPaid;
     },
-    change: (_, now) => ({ process_status: 'Refunds', refund_date: now }),
+    change: ({ refund_request }, now) => ({
+      process_status: 'Refunds',
+      refund_date: now,
+      refund_request: decidedBy(refund_request, now, 'approved'),
+    }),
   },
   'order.charged_back': {
     impossible: (order) => {
@@ -93,7 +107,10 @@ export const playedEvents: Readonly<Record<PlayedEvent, Rule>> = {
       if (isIn(order, 'ChargeBack')) return 'The payment is charged back already.';
       return order.paid ? null : notPaid;
     },
-    change: () => ({ process_status: 'ChargeBack' }),
+    change: ({ refund_request }, now) => ({
+      process_status: 'ChargeBack',
+      refund_request: closedBy(refund_request, now),
+    }),
   },
   'order.deleted': {
     impossible: (order) => (isIn(order, 'Deleted') ? 'The order is deleted already.' : null),

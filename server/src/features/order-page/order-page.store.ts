@@ -8,7 +8,7 @@ import { documentsOf, imagesOf } from '../documents/documents.ts';
 import { isPayment } from '../events/events.ts';
 import { mailsOf } from '../mail/mail.ts';
 import { isReceiptMissing, mailTrouble } from '../order-lists/order-lists.ts';
-import { anyEditOf, openRequestOf, openValues, refusedPaymentsOf } from '../orders/orders.ts';
+import { anyEditOf, chargedBack, openRequestOf, openValues, refusedPaymentsOf } from '../orders/orders.ts';
 import { remarksOf } from '../remarks/remarks.ts';
 import { correctionsInSql, formFrom, settingsInSql } from '../settings/settings.ts';
 import { downloadsOf, unlistedDownloadsOf } from '../visitors/visitors.ts';
@@ -101,6 +101,7 @@ function orderWithHistories(db: Db) {
       instantText<string | null>('disclosure_shown_at').as('disclosure_shown_at'),
       instantText<string | null>('authorised_at').as('authorised_at'),
     ])
+    .select(chargedBack.as('charged_back'))
     .select([isReceiptMissing(present).as('receipt_missing'), mailTrouble(present).as('mail_trouble')])
     .select(({ exists, fn, selectFrom, lit }) => [
       fn.coalesce('orders.paid', exists(payments)).$castTo<boolean>().as('is_paid'),

@@ -12,6 +12,7 @@ import { correctionsInSql, formFrom, readForm, settingInSql } from '../settings/
 import { countFindings, isFilingFact } from './filing/count-findings.ts';
 import { orderIdOf } from './intake/order-id-permutation.ts';
 import type { OrdersTable } from './orders.tables.ts';
+import { chargedBack } from './payment/charged-back.store.ts';
 import { openValues, passportsByHash, type SealedColumn, sealedColumns, sealValues } from './sealed-columns.ts';
 
 export type NewOrder = Omit<Insertable<OrdersTable>, 'order_id' | 'search_text' | 'has_document' | 'passport_hash'>;
@@ -115,7 +116,12 @@ const guardedColumns = [
 
 /** The columns that rules check; locks the row until the transaction ends. Undefined when there is no such order. */
 export function lockOrder(trx: Trx, orderId: string) {
-  return trx.selectFrom('orders').select(guardedColumns).where('order_id', '=', orderId).forUpdate().executeTakeFirst();
+  return trx
+    .selectFrom('orders')
+    .select([...guardedColumns, chargedBack.as('charged_back')])
+    .where('order_id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst();
 }
 export type GuardedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
@@ -226,17 +232,6 @@ export async function writeStatus(
     .set({ ...changes, process_status: to })
     .where('order_id', '=', orderId)
     .where('process_status', '=', from)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** Assigns by compare-and-set: false when someone else was assigned in the meantime. */
-export async function writeAssignment(trx: Trx, orderId: string, from: string | null, to: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('orders')
-    .set({ assign_to: to })
-    .where('order_id', '=', orderId)
-    .where('assign_to', 'is not distinct from', from)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

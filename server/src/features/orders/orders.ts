@@ -55,6 +55,7 @@ export {
   updateOrder,
   writeStatus,
 } from './orders.store.ts';
+export { chargedBack } from './payment/charged-back.store.ts';
 export { confirmPayment, startPaid } from './payment/confirm-payment.ts';
 export { paymentRefusal } from './payment/payment-refusal.ts';
 export { isRefundDue } from './payment/refund-on-cancel.ts';
@@ -65,6 +66,7 @@ export {
   findRequests,
   insertRequest,
   openRequestOf,
+  readRequest,
   writeDecision,
 } from './payment/refund-requests.store.ts';
 export {
@@ -76,6 +78,7 @@ export {
   refusedPaymentsOf,
   writeSettled,
 } from './payment/refused-payments.store.ts';
+export { bankTakesBack, settling } from './payment/settle-request.ts';
 export { refuseNumbers } from './refuse-numbers.ts';
 export { barePassport, openValues } from './sealed-columns.ts';
 export { assignment, assignOrders, release } from './status/assign-orders.ts';

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { findEventOfAct, recordEvent } from '../events/events.ts';
 import { tellsRefunds } from '../landing-sites/landing-sites.ts';
 import { queueRefundMail } from '../mail/mail.ts';
-import { forEachOrder, type OrderAct, refusalOf, refuse, updateOrder } from '../orders/orders.ts';
+import { forEachOrder, type OrderAct, refusalOf, refuse, settling, updateOrder } from '../orders/orders.ts';
 
 /**
  * 'Refunded it': stamps refund_date on orders in Refunds, once, and queues the email that says so, unless the landing
@@ -34,8 +34,12 @@ export function refund(context: Context, user: SignedInUser, actId?: string): Or
     const { source } = order;
     if (await tellsRefunds(trx, source)) await queueRefundMail(context, trx, user, order.order_id);
     const at = context.clock.now();
-    await updateOrder(trx, order.order_id, { refund_date: at });
-    const detail = { before: { refund_date: order.refund_date }, act: actId };
-    return recordEvent(trx, { order_id: order.order_id, at, actor: user, kind: 'refunded', detail });
+    const { order_id, process_status: to } = order;
+    // In Refunds a request is open only if a server of the version before moved the order there.
+    const settled = await settling(trx, { order_id, to, actor: user, at }, () =>
+      updateOrder(trx, order_id, { refund_date: at }),
+    );
+    const detail = { before: { refund_date: order.refund_date }, act: actId, ...settled };
+    return recordEvent(trx, { order_id, at, actor: user, kind: 'refunded', detail });
   };
 }

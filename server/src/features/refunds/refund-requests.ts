@@ -30,7 +30,7 @@ export async function listRefundRequests({ db }: Context): Promise<Answer<typeof
 /**
  * Approves the refund that a landing site asks for, which moves the order to Refunds, or declines it; the site is told.
  * The same decision by the same person again changes nothing. Throws AppError `not_found` without a request, and
- * `already_settled`, which says who was faster.
+ * `already_settled`, which says who was faster, or that the money has gone another way.
  */
 export async function decideRefundRequest(
   context: Context,
@@ -42,20 +42,23 @@ export async function decideRefundRequest(
     const order = await lockOrder(trx, orderId);
     if (!order) throw orderNotFound();
     const request = await findLastRequest(trx, orderId);
-    if (request?.decided_at) {
+    const state = request ? (request.decided_at ? 'decided' : 'open') : 'none';
+    refuse(refusalOf.decideRefund(order, state, approve));
+    if (!request) return;
+    if (request.decided_at) {
       if (request.decided_by === user.name && request.approved === approve) return;
       throw new AppError('already_settled', `${request.decided_by} has decided this request already.`);
     }
-    refuse(refusalOf.decideRefund(request !== undefined));
-    if (!request) return;
     const at = clock.now();
-    const decision = { approved: approve, decline_reason: approve ? null : (reason ?? null) };
+    if (approve) {
+      await takeOutOfWork(trx, order, 'Refunds', { kind: 'refund_approved', actor: user, at });
+      await cancelUnsentMails(context, trx, user, orderId, 'Refunds');
+      return;
+    }
+    const decision = { approved: false, decline_reason: reason ?? null };
     await writeDecision(trx, request.id, { ...decision, decided_at: at, decided_by: user.name });
     const detail = { request_id: request.id };
-    if (approve) {
-      await takeOutOfWork(trx, order, 'Refunds', { kind: 'refund_approved', actor: user, at, detail });
-      await cancelUnsentMails(context, trx, user, orderId, 'Refunds');
-    } else await recordEvent(trx, { order_id: orderId, at, actor: user, kind: 'refund_declined', detail });
+    await recordEvent(trx, { order_id: orderId, at, actor: user, kind: 'refund_declined', detail });
     await tellLandingSite(trx, orderId, ['order.refund_decided']);
   });
 }

@@ -2,7 +2,7 @@ import * as siteWebhooksAndTestCodes from '../../../migrations/101-site-webhooks
 import * as signatures from '../../../migrations/102-signatures.ts';
 import * as readyInLists from '../../../migrations/103-ready-in-lists.ts';
 import * as mailsHeldBack from '../../../migrations/104-mails-held-back.ts';
-import * as movedOrdersAreFiled from '../../../migrations/106-moved-orders-are-filed.ts';
+import * as filedAndRefunded from '../../../migrations/106-filed-and-refunded.ts';
 import * as erasureConfirmations from '../../../migrations/112-erasure-confirmations.ts';
 import { createSchema } from './create-schema.ts';
 import type { Db } from './database.ts';
@@ -17,7 +17,7 @@ const migrations: Migrations = {
   '102-signatures': signatures,
   '103-ready-in-lists': readyInLists,
   '104-mails-held-back': mailsHeldBack,
-  '106-moved-orders-are-filed': movedOrdersAreFiled,
+  '106-filed-and-refunded': filedAndRefunded,
   '112-erasure-confirmations': erasureConfirmations,
 };
 

@@ -17,6 +17,13 @@ export function findLastRequest(db: Db, orderId: string) {
     .executeTakeFirst();
 }
 
+/** The last request of an order, as its landing site reads it; null if there is none. */
+export async function readRequest(db: Db, orderId: string): Promise<RefundRequest | null> {
+  const { rows } = await sql<{ request: RefundRequest | null }>`
+    select refund_request_of(${orderId}::bigint) as request`.execute(db);
+  return rows[0]?.request ?? null;
+}
+
 /** All requests of an order, oldest first. */
 export function findRequests(db: Db, orderId: string) {
   return db.selectFrom('refund_requests').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
@@ -66,6 +73,25 @@ export async function insertRequest(trx: Trx, asked: Asked): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Opens a request again that a change has decided which is taken back, unless another one is open. */
+export async function reopenRequest(trx: Trx, orderId: string, id: number): Promise<void> {
+  await trx
+    .updateTable('refund_requests')
+    .set(undecided)
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('refund_requests as open')
+            .select('open.id')
+            .where('open.order_id', '=', orderId)
+            .where('open.decided_at', 'is', null),
+        ),
+      ),
+    )
+    .execute();
 }
 
 interface Decision {

@@ -16,6 +16,17 @@ export function lockAssignee(trx: Trx, member: { id: number } | { name: string }
     .executeTakeFirst();
 }
 
+/** Assigns by compare-and-set: false when someone else was assigned in the meantime. */
+export async function writeAssignment(trx: Trx, orderId: string, from: string | null, to: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('orders')
+    .set({ assign_to: to })
+    .where('order_id', '=', orderId)
+    .where('assign_to', 'is not distinct from', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Orders reference their assignee by name: updates it for a renamed staff member, clears it (null) for a deleted one. */
 export async function renameAssignee(trx: Trx, from: string, to: string | null): Promise<void> {
   await trx

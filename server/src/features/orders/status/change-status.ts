@@ -6,6 +6,7 @@ import type { Trx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type Actor, type Before, recordEvent, systemActor } from '../../events/events.ts';
 import { type GuardedOrder, writeStatus } from '../orders.store.ts';
+import { settling } from '../payment/settle-request.ts';
 import { findMove, mayMake } from './transitions.ts';
 
 export interface StatusChange {
@@ -80,8 +81,11 @@ async function makeMove(
     ...(statusTable[to].filed && !order.filed_at && { filed_at: at.toISOString() }),
     ...(from === 'Future' && { processing_date: null, process_month: null }),
   };
-  if (!(await writeStatus(trx, order.order_id, from, to, changes))) throw orderChanged(order);
-  const about = { order_id: order.order_id, at, actor, detail: { before: beforeOf(order, changes), act } };
+  const { order_id } = order;
+  const settled = await settling(trx, { order_id, to, actor, at }, async () => {
+    if (!(await writeStatus(trx, order_id, from, to, changes))) throw orderChanged(order);
+  });
+  const about = { order_id, at, actor, detail: { before: beforeOf(order, changes), act, ...settled } };
   return recordEvent(trx, { ...about, kind: 'moved', from_status: from, to_status: to });
 }
 

@@ -54,7 +54,7 @@ export async function orderActionsFor(
     markFiled: mayFile && refusalOf.markFiled(order, order.filingStands) === null,
     addPassportPage: pageAdders.includes(user.type) && refusalOf.addPassportPage(order) === null,
     skip: mayFile && refusalOf.skip(order, user) === null,
-    decideRefund: refusalOf.decideRefund(order.refund_request !== null) === null,
+    decideRefund: refusalOf.decideRefund(order, order.refund_request ? 'open' : 'none', true) === null,
     enterTransaction: refusalOf.enterTransaction(order) === null,
     correct: refusalOf.correct(order) === null ? correctableBy(user.type) : [],
     defencePacks: refusalOf.defencePack(order) === null,

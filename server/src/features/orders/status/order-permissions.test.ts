@@ -240,7 +240,9 @@ describe('what a landing site asks for', () => {
 
   it('is a refund once, of a payment that its bank does not take back', () => {
     const requested = (status: ProcessStatus, paid = true, refund_date: string | null = null) =>
-      said(refusalOf.requestRefund({ process_status: status, refund_date }, paid));
+      said(
+        refusalOf.requestRefund({ process_status: status, refund_date, charged_back: status === 'ChargeBack' }, paid),
+      );
     const unpaid = ['not_paid', 'The order is not paid, so there is nothing to refund.'];
     const refunded = late('The money is refunded already.');
     const underWay = late('The refund is under way: the webhook order.refunded tells you when it is made.');
@@ -252,8 +254,27 @@ describe('what a landing site asks for', () => {
     for (const status of [...assignable, 'Completed', 'Deleted'] as const) expect(requested(status)).toBeNull();
     expect(requested('Refunds')).toEqual(underWay);
     expect(requested('ChargeBack')).toEqual(disputed);
-    expect(refusalOf.decideRefund(true)).toBeNull();
-    expect(said(refusalOf.decideRefund(false))).toEqual(['not_found', 'No refund is asked for.']);
+    const deleted = { process_status: 'Deleted', refund_date: null, charged_back: true } as const;
+    expect(said(refusalOf.requestRefund(deleted, true))).toEqual(disputed);
+  });
+
+  it('is decided once, and not against what became of the money (RULE-30, RULE-31)', () => {
+    const settled = (message: string) => ['already_settled', message];
+    const bank = settled('The bank of the customer takes the payment back.');
+    const owed = settled('The money goes back: the order is in Refunds. Move it out of Refunds to decline the refund.');
+    for (const process_status of processStatuses)
+      for (const approve of [true, false]) {
+        const order = { process_status, refund_date: null, charged_back: process_status === 'ChargeBack' };
+        const isDisputed = order.charged_back;
+        const isOwed = process_status === 'Refunds';
+        const decided = (state: 'none' | 'open' | 'decided', more = {}) =>
+          said(refusalOf.decideRefund({ ...order, ...more }, state, approve));
+        expect(decided('none')).toEqual(['not_found', 'No refund is asked for.']);
+        expect(decided('open')).toEqual(isDisputed && approve ? bank : isOwed && !approve ? owed : null);
+        expect(decided('decided')).toEqual(isDisputed ? bank : null);
+        for (const state of ['open', 'decided'] as const)
+          expect(decided(state, { refund_date: '2026-11-22' })).toEqual(settled('The money is refunded already.'));
+      }
   });
 });
 

@@ -6,6 +6,7 @@ import { isAssignable, processStatuses } from '@arrival-desk/contract/orders/sta
 import { managers } from '@arrival-desk/contract/roles.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { GuardedOrder } from '../orders.store.ts';
+import { bankTakesBack } from '../payment/settle-request.ts';
 
 type Person = Pick<SignedInUser, 'name' | 'type'>;
 /**
@@ -85,18 +86,34 @@ export const refusalOf = {
       : null;
   },
 
-  requestRefund(order: Pick<GuardedOrder, 'process_status' | 'refund_date'>, paid: boolean): Refusal {
+  requestRefund(order: Pick<GuardedOrder, 'process_status' | 'refund_date' | 'charged_back'>, paid: boolean): Refusal {
     const late = (text: string) => refusal('too_late', text);
     if (!paid) return refusal('not_paid', 'The order is not paid, so there is nothing to refund.');
-    if (order.process_status === 'ChargeBack') return late('The bank of the customer takes the payment back.');
+    if (order.charged_back) return late(bankTakesBack);
     if (order.refund_date) return late('The money is refunded already.');
     return order.process_status === 'Refunds'
       ? late('The refund is under way: the webhook order.refunded tells you when it is made.')
       : null;
   },
 
-  /** `open`: its landing site asks for a refund. Approving moves the order to Refunds. */
-  decideRefund: (open: boolean): Refusal => (open ? null : refusal('not_found', 'No refund is asked for.')),
+  /** `state`: of the refund that its landing site asks for. Approving moves the order to Refunds. */
+  decideRefund(
+    {
+      process_status,
+      refund_date,
+      charged_back,
+    }: Pick<GuardedOrder, 'process_status' | 'refund_date' | 'charged_back'>,
+    state: 'none' | 'open' | 'decided',
+    approve: boolean,
+  ): Refusal {
+    const settled = (text: string) => refusal('already_settled', text);
+    if (state === 'none') return refusal('not_found', 'No refund is asked for.');
+    if (refund_date) return settled('The money is refunded already.');
+    if (charged_back && (approve || state === 'decided')) return settled(bankTakesBack);
+    return process_status === 'Refunds' && state === 'open' && !approve
+      ? settled('The money goes back: the order is in Refunds. Move it out of Refunds to decline the refund.')
+      : null;
+  },
 
   /** The email and the Whatsapp message say that the card is ready, so the document must exist. */
   resend(order: Pick<GuardedOrder, 'process_status' | 'has_document'>): Refusal {

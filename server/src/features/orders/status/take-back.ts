@@ -4,6 +4,8 @@ import type { Context } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { type Actor, type Before, findLastChange, recordEvent, type StoredEvent } from '../../events/events.ts';
 import { type GuardedOrder, writeStatus } from '../orders.store.ts';
+import { reopenRequest } from '../payment/refund-requests.store.ts';
+import { settling } from '../payment/settle-request.ts';
 import { lockAssignee } from './assignees.store.ts';
 import { beforeOf, orderChanged } from './change-status.ts';
 
@@ -19,7 +21,10 @@ interface TakeBack {
   before?: Before;
 }
 
-/** Restores what an event of a locked order overwrote, and records a new event. Returns the new event's ID. */
+/**
+ * Restores what an event of a locked order overwrote, opens the refund request again that it decided, and records a new
+ * event. Returns the new event's ID.
+ */
 export async function takeBack(
   trx: Trx,
   order: GuardedOrder,
@@ -29,14 +34,19 @@ export async function takeBack(
   const before = await withoutFormerMember(trx, target.before ?? ((change.detail.before ?? {}) as Before));
   const from = order.process_status;
   const to = target.to ?? change.from_status ?? from;
-  if (!(await writeStatus(trx, order.order_id, from, to, before))) throw orderChanged(order);
+  const { order_id } = order;
+  const { request_id } = change.detail;
+  if (typeof request_id === 'number') await reopenRequest(trx, order_id, request_id);
+  const settled = await settling(trx, { order_id, to, actor, at }, async () => {
+    if (!(await writeStatus(trx, order_id, from, to, before))) throw orderChanged(order);
+  });
   return recordEvent(trx, {
-    order_id: order.order_id,
+    order_id,
     at,
     actor,
     kind,
     ...(from !== to && { from_status: from, to_status: to }),
-    detail: { change: change.id, before: beforeOf(order, before) },
+    detail: { change: change.id, before: beforeOf(order, before), ...settled },
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Trx } from '../../../platform/database/database.ts';
 import { type Actor, recordEvent } from '../../events/events.ts';
 import { type GuardedOrder, writeStatus } from '../orders.store.ts';
+import { settling } from '../payment/settle-request.ts';
 import { beforeOf, orderChanged } from './change-status.ts';
 
 interface Leaving {
@@ -22,7 +23,9 @@ export async function takeOutOfWork(
 ): Promise<void> {
   const { order_id, process_status: from } = order;
   const changes = from === 'Future' ? { processing_date: null, process_month: null } : {};
-  if (from !== to && !(await writeStatus(trx, order_id, from, to, changes))) throw orderChanged(order);
-  const about = { order_id, at, actor, kind, detail: { ...detail, before: beforeOf(order, changes) } };
+  const settled = await settling(trx, { order_id, to, actor, at }, async () => {
+    if (from !== to && !(await writeStatus(trx, order_id, from, to, changes))) throw orderChanged(order);
+  });
+  const about = { order_id, at, actor, kind, detail: { ...detail, ...settled, before: beforeOf(order, changes) } };
   await recordEvent(trx, { ...about, ...(from !== to && { from_status: from, to_status: to }) });
 }

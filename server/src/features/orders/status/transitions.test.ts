@@ -1,7 +1,7 @@
 import { type ProcessStatus, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { roles } from '@arrival-desk/contract/roles.ts';
 import { describe, expect, it } from 'vitest';
-import { documentOrRemark } from './guards.ts';
+import { documentOrRemark, notChargedBack, notRefunded } from './guards.ts';
 import { findMove, mayMake, movesFor, movesOutOf } from './transitions.ts';
 
 /** The statuses that the system sets: at intake, payment, the filing window, 'Move to Original Folder'. */
@@ -52,10 +52,10 @@ describe('the moves', () => {
         }
   });
 
-  it('ask for a document before Completed, and for nothing before any other', () => {
+  it('ask for a document before Completed, and before the money goes back twice (RULE-30)', () => {
+    const guards = { Completed: documentOrRemark, Refunds: notChargedBack, ChargeBack: notRefunded };
     for (const status of processStatuses)
-      for (const { to, guard } of movesOutOf(status))
-        expect(guard).toBe(to === 'Completed' ? documentOrRemark : undefined);
+      for (const { to, guard } of movesOutOf(status)) expect(guard).toBe(guards[to as keyof typeof guards]);
   });
 
   it('are found by where they lead', () => {

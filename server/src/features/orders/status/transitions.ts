@@ -2,7 +2,7 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import { type MoveStatus, moveStatuses, statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
-import { documentOrRemark, type Guard } from './guards.ts';
+import { documentOrRemark, type Guard, notChargedBack, notRefunded } from './guards.ts';
 
 export interface Move {
   to: ProcessStatus;
@@ -13,7 +13,11 @@ export interface Move {
 }
 
 /** The conditions of the moves that have one. */
-const guards: Partial<Record<MoveStatus, Guard>> = { Completed: documentOrRemark };
+const guards: Partial<Record<MoveStatus, Guard>> = {
+  Completed: documentOrRemark,
+  Refunds: notChargedBack,
+  ChargeBack: notRefunded,
+};
 
 /** The moves of the status table, in the sequence of their buttons. */
 const moves = moveStatuses.map((to): Move => {
