@@ -91,7 +91,7 @@ describe('a test order', () => {
     ['order.charged_back', 'declined', 'declined', 'Declined in a test.'],
     ['cancelled', 'open', 'approved', null],
   ])(
-    '%s after a request that is %s has it %s, as of a real order (RULE-30, RULE-31)',
+    '%s after a request that is %s has it %s, as of a real order (RULE-33, RULE-34)',
     async (event, before, state, decline_reason) => {
       const orderId = await newOrder();
       await ask(orderId);

@@ -83,7 +83,7 @@ const approved = { state: 'approved', decided_at: expect.any(String), decline_re
 const declined = { state: 'declined', decided_at: expect.any(String), decline_reason: bank };
 
 describe('a chargeback', () => {
-  it('closes the open request with its reason, and nobody approves it after that (RULE-30)', async () => {
+  it('closes the open request with its reason, and nobody approves it after that (RULE-33)', async () => {
     const orderId = await askedOrder();
     await move(orderId, 'ChargeBack');
     expect(await statusOf(orderId)).toMatchObject({ process_status: 'ChargeBack', refund_request: declined });
@@ -99,7 +99,7 @@ describe('a chargeback', () => {
     });
   });
 
-  it('opens the request again when it is undone or reverted, and closes it when that is taken back (RULE-30)', async () => {
+  it('opens the request again when it is undone or reverted, and closes it when that is taken back (RULE-33)', async () => {
     const orderId = await askedOrder();
     const { body } = await move(orderId, 'ChargeBack');
     await undo(body.data.changes);
@@ -114,7 +114,7 @@ describe('a chargeback', () => {
     expect(await statusOf(orderId)).toMatchObject({ process_status: 'ChargeBack', refund_request: declined });
   });
 
-  it('is asked about before the order goes to Refunds, one or several, and after its deletion (RULE-30)', async () => {
+  it('is asked about before the order goes to Refunds, one or several, and after its deletion (RULE-33)', async () => {
     const [one, two] = [await newOrder(), await newOrder()];
     await move([one, two], 'ChargeBack');
     await move(two, 'Deleted');
@@ -134,7 +134,7 @@ describe('a chargeback', () => {
     expect((await refund(one)).http).toBe(200);
   });
 
-  it('still decides after the order was deleted: nothing is asked for or approved, also after restore (RULE-30)', async () => {
+  it('still decides after the order was deleted: nothing is asked for or approved, also after restore (RULE-33)', async () => {
     const [orderId, fresh] = [await askedOrder(), await newOrder()];
     for (const id of [orderId, fresh]) {
       await move(id, 'ChargeBack');
@@ -146,7 +146,7 @@ describe('a chargeback', () => {
     expect(await statusOf(orderId)).toMatchObject({ process_status: 'ChargeBack', refund_request: declined });
   });
 
-  it('of money that was refunded asks what the bank takes back (RULE-30)', async () => {
+  it('of money that was refunded asks what the bank takes back (RULE-33)', async () => {
     const orderId = await newOrder();
     await move(orderId, 'Refunds');
     await refund(orderId);
@@ -159,7 +159,7 @@ describe('a chargeback', () => {
 
 describe('a refund', () => {
   it.each(['move', 'cancel', 'approve'])(
-    'settles the open request as soon as the order is in Refunds, by %s, and ends the decision (RULE-31)',
+    'settles the open request as soon as the order is in Refunds, by %s, and ends the decision (RULE-34)',
     async (way) => {
       const orderId = await askedOrder();
       if (way === 'move') await move(orderId, 'Refunds');
@@ -184,7 +184,7 @@ describe('a refund', () => {
     },
   );
 
-  it('opens the request again when its move is undone or reverted, and settles it when that is taken back (RULE-31)', async () => {
+  it('opens the request again when its move is undone or reverted, and settles it when that is taken back (RULE-34)', async () => {
     const orderId = await askedOrder();
     await undo((await move(orderId, 'Refunds')).body.data.changes);
     expect(await requestOf(orderId)).toMatchObject({ state: 'open', decided_at: null });
@@ -195,7 +195,7 @@ describe('a refund', () => {
     expect(await requestOf(orderId)).toMatchObject(approved);
   });
 
-  it('answers a request that was declined before, until the refund mark is taken back (RULE-31)', async () => {
+  it('answers a request that was declined before, until the refund mark is taken back (RULE-34)', async () => {
     const orderId = await askedOrder();
     await decide(orderId, false);
     await move(orderId, 'Refunds');
@@ -210,7 +210,7 @@ describe('a refund', () => {
     expect(await statusOf(orderId)).toMatchObject({ refunded_at: null, refund_request: before });
   });
 
-  it('settles a request that a server of the version before left open in Refunds, in bulk too (RULE-31)', async () => {
+  it('settles a request that a server of the version before left open in Refunds, in bulk too (RULE-34)', async () => {
     const [one, two] = [await newOrder(), await newOrder()];
     await move([one, two], 'Refunds');
     for (const order_id of [one, two]) await leaveOpen(order_id);
@@ -232,7 +232,7 @@ describe('a refund', () => {
 });
 
 describe('a deletion', () => {
-  it('leaves an open request to staff, and restore to Refunds settles it (RULE-31)', async () => {
+  it('leaves an open request to staff, and restore to Refunds settles it (RULE-34)', async () => {
     const orderId = await newOrder();
     await move(orderId, 'Refunds');
     await move(orderId, 'Deleted');
@@ -243,7 +243,7 @@ describe('a deletion', () => {
   });
 });
 
-test('requests that were left open by earlier versions are settled at the upgrade (RULE-31)', async () => {
+test('requests that were left open by earlier versions are settled at the upgrade (RULE-34)', async () => {
   const [owed, paidBack, back, open] = [await newOrder(), await newOrder(), await newOrder(), await askedOrder()];
   await move([owed, paidBack], 'Refunds');
   await refund(paidBack);

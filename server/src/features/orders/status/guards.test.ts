@@ -13,7 +13,7 @@ it('an order is completed with a document, or with a remark that says why there 
   });
 });
 
-it('money goes back once: by the bank or by a refund, or with a remark (RULE-30)', () => {
+it('money goes back once: by the bank or by a refund, or with a remark (RULE-33)', () => {
   const [disputed, refunded] = [
     { ...order, charged_back: true },
     { ...order, refund_date: '2026-11-22T12:00:00Z' },

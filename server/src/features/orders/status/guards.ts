@@ -17,13 +17,13 @@ export const documentOrRemark: Guard = (order, remark) =>
     ? null
     : { code: 'document_missing', asks: 'This order has no document yet. Say why it is completed without one.' };
 
-/** A refund of what the bank takes back pays the customer twice (RULE-30). */
+/** A refund of what the bank takes back pays the customer twice (RULE-33). */
 export const notChargedBack: Guard = (order, remark) =>
   order.charged_back && !remark
     ? { code: 'move_not_allowed', asks: `${bankTakesBack} Say why it is refunded as well.` }
     : null;
 
-/** A chargeback after a refund pays the customer twice, and the bank can be told (RULE-30). */
+/** A chargeback after a refund pays the customer twice, and the bank can be told (RULE-33). */
 export const notRefunded: Guard = (order, remark) =>
   order.refund_date && !remark
     ? { code: 'move_not_allowed', asks: 'The money is refunded already. Say what the bank takes back.' }

@@ -258,7 +258,7 @@ describe('what a landing site asks for', () => {
     expect(said(refusalOf.requestRefund(deleted, true))).toEqual(disputed);
   });
 
-  it('is decided once, and not against what became of the money (RULE-30, RULE-31)', () => {
+  it('is decided once, and not against what became of the money (RULE-33, RULE-34)', () => {
     const settled = (message: string) => ['already_settled', message];
     const bank = settled('The bank of the customer takes the payment back.');
     const owed = settled('The money goes back: the order is in Refunds. Move it out of Refunds to decline the refund.');

@@ -52,7 +52,7 @@ describe('the moves', () => {
         }
   });
 
-  it('ask for a document before Completed, and before the money goes back twice (RULE-30)', () => {
+  it('ask for a document before Completed, and before the money goes back twice (RULE-33)', () => {
     const guards = { Completed: documentOrRemark, Refunds: notChargedBack, ChargeBack: notRefunded };
     for (const status of processStatuses)
       for (const { to, guard } of movesOutOf(status)) expect(guard).toBe(guards[to as keyof typeof guards]);
