@@ -10,12 +10,15 @@ export interface Need {
   readers: readonly Role[];
   /**
    * 'field': other roles get the response without it. 'quotes': they get it without what hidden fields hold, unless they
-   * wrote it. 'text': they get no character of it. 'edit': of an edit of one of the `fields`, they do not get the values.
+   * wrote it; 'numbers': without the numbers and dates among that. 'text': they get no character of it. 'edit': of an
+   * edit, they get the values as those of its field.
    */
-  hides: 'field' | 'quotes' | 'text' | 'edit';
-  fields?: readonly string[];
-  /** Fields of edits whose values everybody gets as they are. */
+  hides: 'field' | 'quotes' | 'numbers' | 'text' | 'edit';
+  /** Fields of edits whose values are not sent, and those whose values everybody gets as they are. */
+  hidden?: readonly string[];
   open?: readonly string[];
+  /** Fields of edits that are values, not sentences. */
+  values?: readonly string[];
 }
 
 /** What the functions below declare; the server applies it to every response (`for-reader.ts`). */
@@ -35,6 +38,13 @@ export function typedText(): z.ZodString {
   return text;
 }
 
+/** A name, a place or another value of an order: others get it without identity numbers and dates of birth. */
+export function valueText(): z.ZodString {
+  const text = z.string();
+  needToKnow.add(text, { readers: identityReaders, hides: 'numbers' });
+  return text;
+}
+
 /** A text that only `identityReaders` get; others get '[withheld]', whatever it quotes. */
 export function withheldText(): z.ZodString {
   const text = z.string();
@@ -43,15 +53,14 @@ export function withheldText(): z.ZodString {
 }
 
 /**
- * An edit `{ field, from, to }`, whose values other roles than `identityReaders` do not get where it is of one of the
- * fields; edits of `open` fields, which these roles write, are for everybody, right guesses of a number and wrong ones.
+ * An edit `{ field, from, to }`. Other roles than `identityReaders` do not get the values of `hidden` fields; those of
+ * `open` fields, which these roles write, are for everybody, right guesses of a number and wrong ones.
  */
 export function withheldEdit<Schema extends z.ZodObject>(
   edit: Schema,
-  fields: readonly string[],
-  open: readonly string[],
+  fields: Required<Pick<Need, 'hidden' | 'open' | 'values'>>,
 ): Schema {
   const marked = edit.clone();
-  needToKnow.add(marked, { readers: identityReaders, hides: 'edit', fields, open });
+  needToKnow.add(marked, { readers: identityReaders, hides: 'edit', ...fields });
   return marked;
 }

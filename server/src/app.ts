@@ -28,7 +28,7 @@ import { orderListsRoutes } from './features/order-lists/order-lists.routes.ts';
 import { orderMovesRoutes } from './features/order-moves/order-moves.routes.ts';
 import { orderPageRoutes } from './features/order-page/order-page.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
-import { findIdentityNumbers } from './features/orders/orders.ts';
+import { findQuotable } from './features/orders/orders.ts';
 import { passportPagesRoutes } from './features/passport-pages/passport-pages.routes.ts';
 import { presenceRoutes } from './features/presence/presence.routes.ts';
 import { refundsRoutes } from './features/refunds/refunds.routes.ts';
@@ -74,7 +74,7 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
       db: context.db,
       clock: context.clock,
       audit: makeAuditTrail(context),
-      findHiddenNumbers: (orderId) => findIdentityNumbers(context.db, orderId),
+      findHidden: (orderIds) => findQuotable(context.db, orderIds),
       maxFileBytes: config.UPLOAD_MAX_MB * 1_048_576,
       scanFile: (request, bytes, field) =>
         refuseVirus(context, bytes, { field, found: (virus) => noteForAudit(request, { detail: { virus } }) }),

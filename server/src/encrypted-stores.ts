@@ -4,6 +4,7 @@ import {
   encryptedOrderFingerprints,
   encryptedOrders,
   encryptedTestOrders,
+  searchTextsOfOrders,
 } from './features/orders/orders.ts';
 import type { EncryptedStore } from './platform/encryption/encrypted-store.ts';
 
@@ -13,5 +14,6 @@ export const encryptedStores: readonly EncryptedStore[] = [
   encryptedOrderEdits,
   encryptedOrderFingerprints,
   encryptedTestOrders,
+  searchTextsOfOrders,
   ...encryptedDocuments,
 ];

@@ -7,6 +7,7 @@ import { travellerEmail } from '../mail/mail.endpoints.ts';
 import { mailServiceProvider } from '../mail/mail-history.ts';
 import { recentlySent, seenMailId } from '../mail/recently-sent.ts';
 import { orderId } from '../orders/order-id.ts';
+import { orderText } from '../orders/order-texts.ts';
 import { everyRole } from '../roles.ts';
 import { findings } from './finding.ts';
 
@@ -69,7 +70,7 @@ export const undoUpload = defineEndpoint({
 });
 
 /** A member of a party with the address to which a document goes. */
-const namedMember = z.object({ order_id: z.string(), full_name: z.string(), email: z.string() });
+const namedMember = z.object({ order_id: z.string(), full_name: orderText('full_name'), email: z.string() });
 export type NamedMember = z.infer<typeof namedMember>;
 
 export const getNamedParty = defineEndpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { identityOnly } from '../need-to-know.ts';
+import { identityOnly, valueText } from '../need-to-know.ts';
 
 /** One finished document of an order. `url` is signed and expires after some minutes. */
 export const documentEntry = z.object({
@@ -7,7 +7,7 @@ export const documentEntry = z.object({
   order_id: z.string(),
   /** File name in the uploads folder without its order-ID prefix; contains no personal data. */
   file1: z.string(),
-  customer_name: z.string(),
+  customer_name: valueText(),
   mime_type: z.string(),
   size_bytes: z.number().int(),
   sha256: z.string(),

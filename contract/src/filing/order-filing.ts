@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { rowVersion } from '../fields.ts';
 import { identityOnly } from '../need-to-know.ts';
 import { fieldEdit } from '../orders/order-edits.ts';
+import { orderText } from '../orders/order-texts.ts';
 import { processStatus } from '../orders/statuses.ts';
 import { filingFinding } from './finding.ts';
 
@@ -16,7 +17,7 @@ export const orderFiling = z.object({
   party: z.array(
     z.object({
       order_id: z.string(),
-      full_name: z.string(),
+      full_name: orderText('full_name'),
       process_status: processStatus,
       /** As in a list. */
       filed_at: z.string().nullable(),

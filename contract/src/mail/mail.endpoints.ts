@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { done, envelope } from '../envelope.ts';
 import { actId, email, rowId } from '../fields.ts';
+import { valueText } from '../need-to-know.ts';
 import { version } from '../orders/order-edits.ts';
 import { orderId, orderIdForm } from '../orders/order-id.ts';
 import { everyRole, failedMailReaders } from '../roles.ts';
@@ -160,11 +161,11 @@ export const getEmailContent = defineEndpoint({
   params: z.object({ orderId }),
   response: envelope(
     z.object({
-      subject: z.string(),
-      text: z.string(),
-      html: z.string(),
+      subject: valueText(),
+      text: valueText(),
+      html: valueText(),
       /** Short text with the tracking link, for channels such as WhatsApp. Null when the email must not be sent. */
-      short: z.string().nullable(),
+      short: valueText().nullable(),
       /** Why the email must not be sent now, with all its parts marked as a preview; null when it can be sent. */
       notice: z.string().nullable(),
     }),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { rowVersion } from '../fields.ts';
 import { identityReaders, typedText, withheldEdit } from '../need-to-know.ts';
 import type { Role } from '../roles.ts';
+import { orderTextKind, type TextKind } from './order-texts.ts';
 
 /** The sections of the order page that are corrected in place, each as one form. */
 export type FactSection = 'order' | 'traveller' | 'visa' | 'residence' | 'questions';
@@ -15,10 +16,6 @@ interface CorrectableField {
   section: FactSection;
   /** `line` if absent. */
   kind?: FieldKind;
-  /** How the traveller is reached, which every role corrects; other fields only the roles that see identity data. */
-  contact?: true;
-  /** Passport, visa or birth: values of edits are encrypted, and are withheld from the roles that do not see them. */
-  identity?: true;
 }
 
 /**
@@ -26,28 +23,28 @@ interface CorrectableField {
  * the values (`order-corrections.ts`). What is not listed, such as purchase evidence, never changes.
  */
 export const correctableFields = {
-  language: { label: 'Language', section: 'order', kind: 'language', contact: true },
+  language: { label: 'Language', section: 'order', kind: 'language' },
   surname: { label: 'Surname', section: 'traveller' },
   given_name: { label: 'Given Name', section: 'traveller' },
   full_name: { label: 'Full Name', section: 'traveller' },
   chinese_name: { label: 'Chinese Name', section: 'traveller' },
   gender: { label: 'Gender', section: 'traveller' },
-  date_of_birth: { label: 'Date of Birth', section: 'traveller', kind: 'date', identity: true },
+  date_of_birth: { label: 'Date of Birth', section: 'traveller', kind: 'date' },
   other_name: { label: 'Other Name', section: 'traveller' },
-  country_of_birth: { label: 'Country of Birth', section: 'traveller', identity: true },
-  city_of_birth: { label: 'City of Birth', section: 'traveller', identity: true },
+  country_of_birth: { label: 'Country of Birth', section: 'traveller' },
+  city_of_birth: { label: 'City of Birth', section: 'traveller' },
   document_type: { label: 'Document Type', section: 'traveller' },
-  passport_lost_stolen: { label: 'Passport Lost or Stolen', section: 'traveller', kind: 'yes_no', identity: true },
-  phone_in_china: { label: 'Phone in China', section: 'traveller', contact: true },
+  passport_lost_stolen: { label: 'Passport Lost or Stolen', section: 'traveller', kind: 'yes_no' },
+  phone_in_china: { label: 'Phone in China', section: 'traveller' },
   party_ref: { label: 'Party', section: 'traveller' },
   nationality: { label: 'Nationality', section: 'traveller' },
-  passport_number: { label: 'Passport Number', section: 'traveller', identity: true },
-  country_code: { label: 'Country Code', section: 'traveller', contact: true },
-  phone_number: { label: 'Telephone', section: 'traveller', contact: true },
-  email: { label: 'Email', section: 'traveller', kind: 'email', contact: true },
-  contact_email_address: { label: 'Contact Email', section: 'traveller', kind: 'email', contact: true },
+  passport_number: { label: 'Passport Number', section: 'traveller' },
+  country_code: { label: 'Country Code', section: 'traveller' },
+  phone_number: { label: 'Telephone', section: 'traveller' },
+  email: { label: 'Email', section: 'traveller', kind: 'email' },
+  contact_email_address: { label: 'Contact Email', section: 'traveller', kind: 'email' },
   visa_free: { label: 'Visa Free', section: 'visa', kind: 'yes_no' },
-  visa_number: { label: 'Visa Number', section: 'visa', identity: true },
+  visa_number: { label: 'Visa Number', section: 'visa' },
   visa_type: { label: 'Visa Type', section: 'visa' },
   arrival_date: { label: 'Arrival Date', section: 'visa', kind: 'date' },
   arrival_flight_train_no: { label: 'Arrival Flight / Train No.', section: 'visa' },
@@ -76,9 +73,9 @@ export const correctableNames = Object.keys(correctableFields) as CorrectableNam
 /** What is known of a correctable field, with the optional facts of all fields. */
 export const correctable = (name: CorrectableName): CorrectableField => correctableFields[name];
 
-/** The fields that a role can correct (ROLE-102). */
+/** The fields that a role can correct: every role how the traveller is reached, others the roles that see identity data. */
 export const correctableBy = (role: Role): CorrectableName[] =>
-  correctableNames.filter((name) => correctable(name).contact || identityReaders.includes(role));
+  correctableNames.filter((name) => orderTextKind(name) === 'open' || identityReaders.includes(role));
 
 export type EditableField = CorrectableName | 'transaction_id' | 'merchant_name';
 
@@ -92,15 +89,16 @@ export const editableFields = {
   merchant_name: 'Merchant Name',
 } satisfies Record<EditableField, string>;
 
-/** The fields whose values are withheld from the roles that do not see identity data. */
-export const identityFields = correctableNames.filter((name) => correctable(name).identity);
+const ofKind = (...kinds: TextKind[]) => correctableNames.filter((name) => kinds.includes(orderTextKind(name)));
 
-/** The fields that every role writes. */
-const openFields: EditableField[] = [
-  ...correctableNames.filter((name) => correctable(name).contact),
-  'transaction_id',
-  'merchant_name',
-];
+/** The fields whose values are encrypted in edits and withheld from the roles that do not see identity data. */
+export const identityFields = ofKind('identity');
+
+const withheldFields = {
+  hidden: identityFields,
+  open: [...ofKind('open', 'ours'), 'transaction_id', 'merchant_name'],
+  values: ofKind('value'),
+};
 
 const edit = z.object({
   field: z.enum(Object.keys(editableFields) as [EditableField, ...EditableField[]]),
@@ -108,14 +106,10 @@ const edit = z.object({
   to: typedText(),
 });
 /** One field that someone changed. */
-export const fieldEdit = withheldEdit(edit, identityFields, openFields);
+export const fieldEdit = withheldEdit(edit, withheldFields);
 export type FieldEdit = z.infer<typeof fieldEdit>;
 /** An edit with the person who made it and the instant, ISO 8601 in UTC. */
-export const authoredEdit = withheldEdit(
-  edit.extend({ actor: z.string(), at: z.string() }),
-  identityFields,
-  openFields,
-);
+export const authoredEdit = withheldEdit(edit.extend({ actor: z.string(), at: z.string() }), withheldFields);
 
 /** An optional field of an edit: the `version` of the order details that the edit is based on. */
 export const version = rowVersion

@@ -4,6 +4,7 @@ import { envelope } from '../envelope.ts';
 import { line } from '../fields.ts';
 import { everyRole, managers } from '../roles.ts';
 import { orderIds } from './order-id.ts';
+import { orderText } from './order-texts.ts';
 import { fromStatus, outcome } from './outcome.ts';
 
 export const assignOrderStatus = defineEndpoint({
@@ -62,7 +63,7 @@ export const describeOrders = defineEndpoint({
   response: envelope(
     z.object({
       /** In the requested sequence; orders that no longer exist are left out. */
-      orders: z.array(z.object({ order_id: z.string(), full_name: z.string() })).max(describedOrders),
+      orders: z.array(z.object({ order_id: z.string(), full_name: orderText('full_name') })).max(describedOrders),
       /** The sum for each currency, as a decimal string. */
       amounts: z.array(z.object({ currency: z.string(), amount: z.string() })),
       withoutAmount: z.number().int(),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
 import { daysInOrder, emptyAsAbsent, isoDate } from '../fields.ts';
+import { valueText } from '../need-to-know.ts';
 import { everyRole, managers } from '../roles.ts';
 
 /** A day of a report. Other dates take slashes too, but here nobody would notice that a month was read as a day. */
@@ -19,7 +20,7 @@ const period = daysInOrder(z.object({ fromDate: day, toDate: day }, { error: 'Mu
 
 /** Orders by nationality; every order counts as exactly one of standard, priority and future. */
 export const countryReportRow = z.object({
-  nationality: z.string(),
+  nationality: valueText(),
   count: z.number().int(),
   standard_count: z.number().int(),
   priority_count: z.number().int(),

@@ -45,15 +45,14 @@ const asRead = (folded: string) => folded.replaceAll('O', '0').replace(/[IL]/g, 
 /**
  * Where a text shows a number (in folded form), whatever its digits and letters, and what separates or accents them.
  */
-function placesOf(number: string, { text, folded, places }: FoldedText): Place[] {
-  const isShort = number.length < shortest;
-  const [searched, wanted] = isShort ? [folded, number] : [asRead(folded), asRead(number)];
+function placesOf(number: string, { text, folded, places }: FoldedText, isWhole = number.length < shortest): Place[] {
+  const [searched, wanted] = isWhole ? [folded, number] : [asRead(folded), asRead(number)];
   const found: Place[] = [];
   for (let at = searched.indexOf(wanted); at >= 0; at = searched.indexOf(wanted, at + 1)) {
     const characters = places.slice(at, at + wanted.length);
     const { start } = characters[0] as Place;
     const { end } = characters.at(-1) as Place;
-    if (isShort && !(isWord(places, at, wanted.length) && isClose(text, characters))) continue;
+    if (isWhole && !(isWord(places, at, wanted.length) && isClose(text, characters))) continue;
     found.push({ start, end });
   }
   return found;
@@ -71,10 +70,23 @@ function isClose(text: string, characters: readonly Place[]): boolean {
   });
 }
 
-/** A text in which `withheld` stands for the numbers. */
-function withhold(text: string, numbers: readonly string[], withheld: string): string {
+/** What people quote of a traveller's identity, in folded form: numbers and dates, and places as words. */
+export interface Quotable {
+  numbers: readonly string[];
+  words: readonly string[];
+}
+
+/** Scripts that put no spaces between words. */
+const spaceless =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u;
+
+/** A text in which `withheld` stands for what is quoted. */
+export function withoutQuotes(text: string, { numbers, words }: Quotable, withheld: string): string {
   const whole = foldText(text);
-  const found = numbers.flatMap((number) => placesOf(number, whole)).sort((one, other) => one.start - other.start);
+  const found = [
+    ...numbers.flatMap((number) => placesOf(number, whole)),
+    ...words.flatMap((word) => placesOf(word, whole, !spaceless.test(word))),
+  ].sort((one, other) => one.start - other.start);
   let clean = '';
   let end = 0;
   for (const place of found) {
@@ -87,7 +99,7 @@ function withhold(text: string, numbers: readonly string[], withheld: string): s
 /** Returns a copy of a value in which `withheld` stands for the numbers in every text. */
 export function withoutNumbers<Value>(value: Value, numbers: readonly string[], withheld: string): Value {
   const clean = (part: unknown): unknown => {
-    if (typeof part === 'string') return withhold(part, numbers, withheld);
+    if (typeof part === 'string') return withoutQuotes(part, { numbers, words: [] }, withheld);
     if (Array.isArray(part)) return part.map(clean);
     if (part === null || typeof part !== 'object') return part;
     return Object.fromEntries(Object.entries(part).map(([name, member]) => [name, clean(member)]));

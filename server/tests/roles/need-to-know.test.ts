@@ -1,16 +1,20 @@
 import { endpoints } from '@arrival-desk/contract/api.ts';
+import { defencePackDetails } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import {
   getNamedParty,
   undoUpload,
   uploadVisaDocument,
 } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import type { EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
+import { getEmailContent } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { exporters, identityReaders, needToKnow } from '@arrival-desk/contract/need-to-know.ts';
 import { exportOrders } from '@arrival-desk/contract/order-export/order-export.endpoints.ts';
 import { findOrders, getOrdersList, searchOrder } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { orderDetail } from '@arrival-desk/contract/orders/order.ts';
+import { orderTextKind, orderTexts } from '@arrival-desk/contract/orders/order-texts.ts';
+import { describeOrders } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import { type Role, roles } from '@arrival-desk/contract/roles.ts';
 import { getOrderTimeline } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
@@ -176,6 +180,64 @@ describe('need to know', () => {
       const body = { folderName: 'completed-order', searchVal: text, start: 0, end: 10 } as const;
       expect([text, (await server.call(searchOrder, { token, body })).body.data]).toEqual([text, []]);
     }
+  });
+
+  it('withholds identity numbers alike in every text of an order, and finds the order by none of them (ROLE-137)', async () => {
+    const identity = {
+      ...planted,
+      date_of_birth: '1961-11-23',
+      country_of_birth: 'Atlantis',
+      city_of_birth: 'Elsewhere',
+    };
+    const texts = Object.keys(orderTexts).filter((name) => ['sentence', 'value'].includes(orderTextKind(name)));
+    const intake = texts.filter((name) => !['landing_domain', 'processing_mode', 'disclosure_version'].includes(name));
+    for (const quoted of ['QZ7391846', 'VX55820937', 'Nov 23, 1961']) {
+      const quoting = Object.fromEntries(intake.map((name) => [name, `Ms Quoted ${quoted}`]));
+      const orderId = await server.newOrder({ ...identity, ...quoting });
+      const stored = await server.context.db.selectFrom('orders').selectAll().where('order_id', '=', orderId).execute();
+      const kept = texts.filter((name) => String(stored[0]?.[name as 'city']).includes(quoted));
+      expect(kept.length).toBeGreaterThan(20);
+      const token = await server.signIn('Telecaller');
+      const body = { orderId: [orderId] };
+      const replies = [
+        await server.call(getOrdersDetails, { token, params: { orderId } }),
+        await server.call(getOrdersList, { token, params: { orderName: 'recent-order' }, query: { perPage: '5' } }),
+        await server.call(findOrders, { token, body: { text: orderId } }),
+        await server.call(describeOrders, { token, body }),
+        await server.call(getEmailContent, { token, params: { orderId } }),
+        await server.call(getOrderTimeline, { token, params: { orderId }, query: {} }),
+        await server.call(defencePackDetails, { token, body: { orderId, defencePackType: 1 } }),
+        await server.call(exportOrders, {
+          token: await server.signIn('Manager'),
+          body: { folderName: 'recent-order', orderId: [orderId] },
+        }),
+      ];
+      expect(replies.map(({ http }) => http)).toEqual(replies.map(() => 200));
+      // With what stands before it, to see which text it is.
+      const seen = replies.flatMap(({ bytes }) => bytes.toString().match(new RegExp(`.{0,60}${quoted}`, 'g')) ?? []);
+      expect(seen).toEqual([]);
+      const told = replies[0]?.body.data as Record<string, unknown>;
+      for (const name of kept) expect([name, told[name]]).toEqual([name, 'Ms Quoted [withheld]']);
+      for (const role of roles) {
+        const found = await server.call(findOrders, { token: await server.signIn(role), body: { text: quoted } });
+        expect(found.body.data).toEqual([]);
+      }
+    }
+  });
+
+  it('names no place of birth in what people write about the order (ROLE-137)', async () => {
+    const born = { country_of_birth: 'IE', city_of_birth: 'Cork', nationality: 'Ireland', city: 'Cork' };
+    const orderId = await server.newOrder({ ...born, purpose_of_trip: 'Born in Cork, visits an Irish corkmaker' });
+    const remark = 'She was born in CORK (Ireland), not in New York.';
+    await server.call(addNewRemark, { token: await server.signIn('Team'), body: { orderId, remark } });
+    const token = await server.signIn('Telecaller');
+    const { body } = await server.call(getOrdersDetails, { token, params: { orderId } });
+    expect(body.data).toMatchObject({
+      purpose_of_trip: 'Born in [withheld], visits an Irish corkmaker',
+      // A place by itself, which says nothing of a birth.
+      ...{ nationality: 'Ireland', city: 'Cork' },
+      remark: [{ remark: 'She was born in [withheld] ([withheld]), not in New York.' }],
+    });
   });
 
   it('quotes nothing of a document or of other orders in the findings for a Telecaller (ROLE-102)', async () => {

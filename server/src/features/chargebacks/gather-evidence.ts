@@ -4,7 +4,7 @@ import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import { telephone } from '@arrival-desk/contract/orders/telephone.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import type { Context } from '../../platform/context.ts';
-import { bareNumbers, withoutNumbers } from '../../platform/withhold-numbers.ts';
+import { bareNumbers, withoutNumbers, withoutQuotes } from '../../platform/withhold-numbers.ts';
 import { documentsOf, imagesOf } from '../documents/documents.ts';
 import {
   findEvents,
@@ -17,8 +17,8 @@ import {
 import { listMails } from '../mail/mail.ts';
 import {
   findEarlierOrders,
-  findIdentityNumbers,
   findOrder,
+  findQuotable,
   findReplacedAddresses,
   orderNotFound,
   refusalOf,
@@ -66,7 +66,12 @@ export async function gatherEvidence(
     findEarlierOrders(db, order),
   ]);
   const numbers = bareNumbers([order, ...before].map((one) => one.passport_number));
-  const quoted = (await findIdentityNumbers(db, orderId)).filter((number) => !numbers.includes(number));
+  const known = (await findQuotable(db, [orderId])).get(orderId);
+  const quoted = {
+    numbers: known?.numbers.filter((number) => !numbers.includes(number)) ?? [],
+    words: known?.words ?? [],
+  };
+  const value = (text: string) => withoutQuotes(text, { ...quoted, words: [] }, '[withheld]');
   const made_at = clock.now().toISOString();
   const disputed_at = standing(events).find((event) => event.to_status === 'ChargeBack')?.at ?? null;
   const ids = [order, ...before].map((one) => one.order_id);
@@ -96,6 +101,11 @@ export async function gatherEvidence(
     replaced_addresses: replaced.flatMap(({ order_id, address }) => (order_id === orderId ? [address] : [])),
     order: {
       ...order,
+      full_name: value(order.full_name),
+      chinese_name: value(order.chinese_name),
+      nationality: value(order.nationality),
+      landing_domain: value(order.landing_domain),
+      processing_mode: value(order.processing_mode),
       purchase_email: bought(order),
       telephone: telephone(order.country_code, order.phone_number).text,
     },
@@ -112,7 +122,7 @@ export async function gatherEvidence(
       created_at: one.created_at,
       by: one.remark_name,
       channel: [one.telephone === 'Y' && 'Telephone', one.whatsapp === 'Y' && 'WhatsApp'].filter(Boolean).join(', '),
-      remark: one.blind && !mayRead ? '[withheld]' : withoutNumbers(one.remark, quoted, '[withheld]'),
+      remark: one.blind && !mayRead ? '[withheld]' : withoutQuotes(one.remark, quoted, '[withheld]'),
     })),
     events: events.filter(({ kind, detail }) => kind !== 'mail_sent' || !unsent.has(detail.mail_id)),
     ledger: head ? { events: head.events, head_hash: head.head_hash } : null,

@@ -29,8 +29,9 @@ export function sharedValues(evidence: PackEvidence, change: (text: string) => s
       browser: change(browser),
       os: change(os),
     })),
-    identity: identity.map(({ purchaser, tracker, downloader }) => ({
-      purchaser: change(purchaser),
+    identity: identity.map(({ element, purchaser, tracker, downloader }) => ({
+      // What else is said of the purchase, such as the country, no Telecaller has written.
+      ...(element === 'Email' && { purchaser: change(purchaser) }),
       tracker: change(tracker),
       downloader: change(downloader),
     })),

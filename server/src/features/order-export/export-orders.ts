@@ -6,7 +6,9 @@ import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import { stringify } from 'csv-stringify';
 import type { Context } from '../../platform/context.ts';
 import { csvOptions } from '../../platform/csv.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { hidesTelephone, readQueue, type StoredRow } from '../order-lists/order-lists.ts';
+import { withholdInRows } from '../orders/orders.ts';
 import { telephoneCells } from './telephone-cells.ts';
 
 const columns = [
@@ -49,7 +51,9 @@ export async function exportOrders(
     sort,
     order,
   });
-  const rows = Readable.from(eachRow(batches, new Set(except), timeZone, (orderIds) => onSent(orderIds, total)));
+  const rows = Readable.from(
+    eachRow(context.db, batches, new Set(except), timeZone, (orderIds) => onSent(orderIds, total)),
+  );
   // Columns that the queue hides are not exported.
   const shown = columns.filter((column) => column !== 'telephone' || !hidesTelephone(folder));
   const csv = rows.pipe(stringify({ ...csvOptions, columns: shown }));
@@ -58,6 +62,7 @@ export async function exportOrders(
 }
 
 async function* eachRow(
+  db: Db,
   batches: AsyncIterable<StoredRow[]>,
   except: ReadonlySet<string>,
   timeZone: string,
@@ -66,7 +71,8 @@ async function* eachRow(
   const instant = (at: string | null) => at && inZone(at, timeZone);
   for await (const batch of batches) {
     onSent(batch.map(({ order_id }) => order_id).filter((orderId) => !except.has(orderId)));
-    for (const { country_code = '', phone_number = '', ...row } of batch)
+    // Exports have no identity numbers.
+    for (const { country_code = '', phone_number = '', ...row } of await withholdInRows(db, batch, ['full_name']))
       if (!except.has(row.order_id))
         yield {
           ...row,

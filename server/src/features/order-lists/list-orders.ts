@@ -5,6 +5,7 @@ import type { SortColumn } from '@arrival-desk/contract/order-lists/sort-columns
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { NarrowParts } from '../../platform/http/serve.ts';
 import {
   assertFilterable,
   assertMayRead,
@@ -31,6 +32,8 @@ interface ListRequest extends Omit<Selection, 'userName'>, Pick<Ordering, 'order
 interface Sending {
   /** Gets the orders of each part of a stream. */
   onSent: (orderIds: string[]) => void;
+  /** Prepares what leaves out of each part of a stream what its reader must not see. */
+  narrowParts: NarrowParts;
   findFiledOtherwise: FindFiledOtherwise;
 }
 
@@ -42,7 +45,7 @@ export async function listOrders(
   { db, clock }: Context,
   user: SignedInUser,
   { offset, limit, sort, order, ...request }: ListRequest,
-  { onSent, findFiledOtherwise }: Sending,
+  { onSent, narrowParts, findFiledOtherwise }: Sending,
 ) {
   assertMayRead(request.folder, user);
   assertSortable(request.folder, sort);
@@ -62,7 +65,9 @@ export async function listOrders(
     const total = await totalOf(db, selection);
     if (total > maxBufferedRows) {
       const batches = selectBatches(db, selection, ordering, offset, limit);
-      return Readable.from(asJson({ ...envelope, total }, batches, asSent, onSent));
+      const narrow = narrowParts();
+      const narrowed = async (rows: readonly StoredRow[]) => (await narrow({ data: await asSent(rows) })).data;
+      return Readable.from(asJson({ ...envelope, total }, batches, narrowed, onSent));
     }
   }
   const { rows, ...found } = isSearch(selection)

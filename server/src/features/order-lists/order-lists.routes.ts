@@ -20,7 +20,7 @@ type Page = Answer<typeof getOrdersList>;
 export function orderListsRoutes(serve: Serve, context: Context, findFiledOtherwise: FindFiledOtherwise): void {
   const noteSent = (http: FastifyRequest) => (orderIds: string[]) => context.orderReads.note(http, orderIds);
 
-  serve(getOrdersList, async ({ caller, params, query, request: http, reply }) => {
+  serve(getOrdersList, async ({ caller, params, query, request: http, reply, narrowParts }) => {
     const limit = query.perPage ?? query.limit ?? defaultPageSize;
     const { sort, order, ready, process_month: processMonth } = query;
     const request = {
@@ -32,10 +32,11 @@ export function orderListsRoutes(serve: Serve, context: Context, findFiledOtherw
       offset: (query.page - 1) * limit,
       limit,
     };
-    return send(reply, await listOrders(context, caller, request, { onSent: noteSent(http), findFiledOtherwise }));
+    const sending = { onSent: noteSent(http), narrowParts, findFiledOtherwise };
+    return send(reply, await listOrders(context, caller, request, sending));
   });
 
-  serve(searchOrder, async ({ caller, body, request: http, reply }) => {
+  serve(searchOrder, async ({ caller, body, request: http, reply, narrowParts }) => {
     const { folderName, searchVal, start, end, sort, order, ready, process_month: processMonth } = body;
     const request = {
       folder: folderName,
@@ -47,7 +48,8 @@ export function orderListsRoutes(serve: Serve, context: Context, findFiledOtherw
       offset: start,
       limit: end - start,
     };
-    return send(reply, await listOrders(context, caller, request, { onSent: noteSent(http), findFiledOtherwise }));
+    const sending = { onSent: noteSent(http), narrowParts, findFiledOtherwise };
+    return send(reply, await listOrders(context, caller, request, sending));
   });
 
   serve(getFolderCount, async ({ caller }) => {

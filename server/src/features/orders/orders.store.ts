@@ -7,13 +7,15 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import { findWritingKey, writingKey } from '../../platform/encryption/data-keys.store.ts';
 import { keysOf } from '../../platform/encryption/keys-of-database.ts';
-import { searchedFields, searchText } from '../order-lists/order-lists.ts';
+import type { searchedFields } from '../order-lists/order-lists.ts';
 import { correctionsInSql, formFrom, readForm, settingInSql } from '../settings/settings.ts';
 import { countFindings, isFilingFact } from './filing/count-findings.ts';
 import { orderIdOf } from './intake/order-id-permutation.ts';
 import type { OrdersTable } from './orders.tables.ts';
 import { chargedBack } from './payment/charged-back.store.ts';
+import { searchTextOf } from './quotable.ts';
 import { openValues, passportsByHash, type SealedColumn, sealedColumns, sealValues } from './sealed-columns.ts';
+import { deriveSearchText, isInSearchText } from './search-texts.store.ts';
 
 export type NewOrder = Omit<Insertable<OrdersTable>, 'order_id' | 'search_text' | 'has_document' | 'passport_hash'>;
 
@@ -64,7 +66,7 @@ export function orderInsert(
   const rows = orders.map(({ order, order_id, keyId }) => ({
     ...sealValues(keysOf(trx), keyId, order_id, order),
     order_id,
-    search_text: searchText({ ...order, order_id }),
+    search_text: searchTextOf({ ...order, order_id }, [order]),
   }));
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
   return sql`
@@ -245,7 +247,7 @@ type Facts = Pick<
 /** Updates columns of a locked order that no transition depends on, and the columns derived from them. */
 export async function updateOrder(trx: Trx, orderId: string, facts: Facts): Promise<void> {
   if (Object.keys(facts).length === 0) return;
-  const derived = searchedFields.some((field) => field in facts) ? await deriveSearchText(trx, orderId, facts) : {};
+  const derived = Object.keys(facts).some(isInSearchText) ? await deriveSearchText(trx, orderId, facts) : {};
   const counted = Object.keys(facts).some(isFilingFact) ? await countAgain(trx, orderId, facts) : {};
   await trx
     .updateTable('orders')
@@ -264,16 +266,6 @@ async function sealFacts(trx: Trx, orderId: string, facts: Facts): Promise<Facts
 async function countAgain(trx: Trx, orderId: string, facts: Facts) {
   const order = await findOrder(trx, orderId);
   return order && countFindings(await readForm(trx), { ...order, ...facts });
-}
-
-/** The search text after a change; the sort keys are generated columns and follow automatically. */
-async function deriveSearchText(trx: Trx, orderId: string, facts: Facts) {
-  const order = await trx
-    .selectFrom('orders')
-    .select(searchedFields)
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  return order && { search_text: searchText({ ...order, ...(facts as Partial<typeof order>) }) };
 }
 
 /** Stores the traveller's language in an order that has none yet. */

@@ -15,7 +15,6 @@ export { checkFiling, checkIncoming, findingsOfOrder } from './filing/check-fili
 export { countOldFindings } from './filing/count-old-findings.ts';
 export { filedInSql } from './filing/filed.store.ts';
 export { findParty, findPartyIds } from './filing/party.store.ts';
-export { findIdentityNumbers } from './identity-numbers.ts';
 export { applicationEmail } from './intake/application-email.ts';
 export { findEarlierOrders } from './intake/earlier-orders.store.ts';
 export { encryptedOrderFingerprints, encryptedTestOrders } from './intake/encrypted-fingerprints.store.ts';
@@ -81,6 +80,7 @@ export {
 export { bankTakesBack, settling } from './payment/settle-request.ts';
 export { refuseNumbers } from './refuse-numbers.ts';
 export { barePassport, openValues } from './sealed-columns.ts';
+export { findQuotable, searchTextsOfOrders } from './search-texts.store.ts';
 export { assignment, assignOrders, release } from './status/assign-orders.ts';
 export { renameAssignee } from './status/assignees.store.ts';
 export { beforeOf, changeStatus, moveBySystem, orderChanged, type StatusChange } from './status/change-status.ts';
@@ -95,3 +95,4 @@ export { revertRefusal } from './status/revert-refusal.ts';
 export { findRestored, findRevertible } from './status/revert-rules.ts';
 export { takeBack, undoCompletion, undoMinutes } from './status/take-back.ts';
 export { takeOutOfWork } from './status/take-out-of-work.ts';
+export { withholdInRows } from './withhold-in-rows.ts';

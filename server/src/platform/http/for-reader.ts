@@ -4,10 +4,17 @@ import { type Need, needToKnow } from '@arrival-desk/contract/need-to-know.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import * as z from 'zod';
 import { AppError } from '../errors.ts';
-import { withoutNumbers } from '../withhold-numbers.ts';
+import { type Quotable, withoutQuotes } from '../withhold-numbers.ts';
 
-/** The numbers that typed texts must not show; null hides those texts whole. */
-type Hidden = () => Promise<readonly string[] | null>;
+/** What texts about some orders must not quote, by the IDs of the orders. */
+type FindHidden = (orderIds: readonly string[]) => Promise<ReadonlyMap<string, Quotable>>;
+
+/** Where to find what texts must not quote. */
+export interface Hidden {
+  /** The order that a call names; texts of objects with an order ID of their own are that order's. */
+  orderId: string | null;
+  find: FindHidden;
+}
 
 /** What one role gets of an endpoint's responses. */
 export interface Reading {
@@ -60,12 +67,31 @@ export async function narrowFailure(error: AppError, reading: Reading, hidden: H
   });
 }
 
-/** Returns a copy of a value without what is hidden; `absent` is the whole value hidden. */
-type Narrow = { quotes: boolean; of: (value: unknown, numbers: readonly string[] | null) => unknown } | 'absent' | null;
+/** The order that a text is about, and what it must not quote; null hides it whole. */
+interface About {
+  orderId: string | null;
+  quotable: (orderId: string | null) => Quotable | null;
+}
 
-async function apply<Value>(narrow: Narrow, value: Value, hidden: Hidden): Promise<Value> {
+/** Returns a copy of a value without what is hidden; `absent` is the whole value hidden. */
+type Narrow = { quotes: boolean; of: (value: unknown, about: About) => unknown } | 'absent' | null;
+
+const nothing: Quotable = { numbers: [], words: [] };
+
+async function apply<Value>(narrow: Narrow, value: Value, { orderId, find }: Hidden): Promise<Value> {
   if (!narrow || narrow === 'absent') return value;
-  return narrow.of(value, narrow.quotes ? await hidden() : null) as Value;
+  // The first pass only notes about which orders there are texts that can quote something.
+  const wanted = new Set<string>();
+  const noted = narrow.of(value, {
+    orderId,
+    quotable: (id) => {
+      if (id !== null) wanted.add(id);
+      return id === null ? null : nothing;
+    },
+  });
+  if (wanted.size === 0) return noted as Value;
+  const found = await find([...wanted]);
+  return narrow.of(value, { orderId, quotable: (id) => (id === null ? null : (found.get(id) ?? null)) }) as Value;
 }
 
 const written = new WeakSet<object>();
@@ -83,26 +109,23 @@ function compile(schema: z.ZodType, role: Role, path: string): Narrow {
     if (need.hides === 'field') return 'absent';
     if (need.hides === 'edit') return compileEdit(schema as z.ZodObject, need, role, path);
     if (need.hides === 'text') return { quotes: false, of: hide };
-    return {
-      quotes: true,
-      of: (text, numbers) => (numbers ? withoutNumbers(text, numbers, withheld) : hide(text)),
-    };
+    return { quotes: true, of: need.hides === 'numbers' ? narrowValue : narrowSentence };
   }
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return within(
       compile(schema.unwrap() as z.ZodType, role, path),
-      (inner) => (value, numbers) => (value === null || value === undefined ? value : inner(value, numbers)),
+      (inner) => (value, about) => (value === null || value === undefined ? value : inner(value, about)),
     );
   if (schema instanceof z.ZodArray)
     return within(
       compile(schema.element as z.ZodType, role, path),
-      (inner) => (value, numbers) => (value as unknown[]).map((member) => inner(member, numbers)),
+      (inner) => (value, about) => (value as unknown[]).map((member) => inner(member, about)),
     );
   if (schema instanceof z.ZodRecord)
     return within(
       compile(schema.valueType as z.ZodType, role, path),
-      (inner) => (value, numbers) =>
-        Object.fromEntries(Object.entries(value as object).map(([name, member]) => [name, inner(member, numbers)])),
+      (inner) => (value, about) =>
+        Object.fromEntries(Object.entries(value as object).map(([name, member]) => [name, inner(member, about)])),
     );
   if (schema instanceof z.ZodObject) return compileObject(schema, role, path);
   if (schema instanceof z.ZodUnion) {
@@ -111,6 +134,22 @@ function compile(schema: z.ZodType, role: Role, path: string): Narrow {
   } else if (plain.some((kind) => schema instanceof kind)) return null;
   throw new Error(`${path}: need to know is not known inside of ${schema.constructor.name}; extend for-reader.ts.`);
 }
+
+const narrowSentence: Of = (text, { orderId, quotable }) => {
+  if (text === '') return text;
+  const quoted = quotable(orderId);
+  return quoted ? withoutQuotes(text as string, quoted, withheld) : hide(text);
+};
+
+/** In a name or a place only what has a digit can be a number of somebody's identity. */
+const narrowValue: Of = (value, { orderId, quotable }) => {
+  const text = value as string;
+  if (!hasDigit.test(text)) return text;
+  const quoted = quotable(orderId);
+  const numbers = quoted?.numbers.filter((number) => hasDigit.test(number)) ?? [];
+  return quoted ? withoutQuotes(text, { numbers, words: [] }, withheld) : hide(text);
+};
+const hasDigit = /\p{N}/u;
 
 /** Schemas without schemas inside. */
 const plain = [
@@ -132,24 +171,27 @@ function compileObject(schema: z.ZodObject, role: Role, path: string): Narrow {
   if (members.length === 0) return null;
   return {
     quotes: members.some(([, narrow]) => narrow !== 'absent' && narrow.quotes),
-    of: (value, numbers) => {
+    of: (value, about) => {
       const copy: Record<string, unknown> = { ...(value as object) };
+      const own = typeof copy.order_id === 'string' ? { ...about, orderId: copy.order_id } : about;
       for (const [name, narrow] of members)
         if (narrow === 'absent') delete copy[name];
         else if (name in copy && copy[name] !== undefined && !(narrow.quotes && written.has(value as object)))
-          copy[name] = narrow.of(copy[name], numbers);
+          copy[name] = narrow.of(copy[name], own);
       return copy;
     },
   };
 }
 
-/** An edit without its values if it is of a hidden field; the values of others are texts as everywhere. */
-function compileEdit(schema: z.ZodObject, { fields = [], open = [] }: Need, role: Role, path: string): Narrow {
-  return within(compileObject(schema, role, path), (others) => (value, numbers) => {
+/** The values of an edit as those of its field. */
+function compileEdit(schema: z.ZodObject, need: Need, role: Role, path: string): Narrow {
+  const { hidden = [], open = [], values = [] } = need;
+  return within(compileObject(schema, role, path), (others) => (value, about) => {
     const edit = value as { field: string; from: string; to: string };
     if (open.includes(edit.field)) return edit;
-    if (!fields.includes(edit.field)) return others(edit, numbers);
-    return { ...edit, from: hide(edit.from), to: hide(edit.to) };
+    if (hidden.includes(edit.field)) return { ...edit, from: hide(edit.from), to: hide(edit.to) };
+    if (!values.includes(edit.field)) return others(edit, about);
+    return { ...edit, from: narrowValue(edit.from, about), to: narrowValue(edit.to, about) };
   });
 }
 

@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts';
 import type { AuditTrail } from './audit.ts';
 import type { Authenticators, CallerOf, StaffCaller } from './callers.ts';
 import { failureOf } from './failure-codes.ts';
-import { forReader, narrowFailure, type Reading } from './for-reader.ts';
+import { forReader, type Hidden, narrowFailure, type Reading } from './for-reader.ts';
 import { identifyCaller } from './identify-caller.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
 import { refuseUnknownQuery } from './refuse-unknown-query.ts';
@@ -26,7 +26,11 @@ export interface Call<E extends EndpointDefinition> {
   file: UploadedFile | null;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** For a stream: leaves out of each part of the response what the caller must not see. */
+  narrowParts: NarrowParts;
 }
+
+export type NarrowParts = () => <Part>(part: Part) => Promise<Part>;
 
 /** A JSON endpoint returns its envelope, or a stream of it; a file endpoint sends through `reply` and returns it. */
 type Handler<E extends EndpointDefinition> = (
@@ -40,6 +44,8 @@ const rawBodyLimit = 1_048_576;
 
 const callers = new WeakMap<FastifyRequest, unknown>();
 const answers = new WeakMap<FastifyRequest, unknown>();
+/** Requests whose response is a stream of narrowed parts. */
+const partly = new WeakSet<FastifyRequest>();
 const sentBodies = new WeakMap<FastifyRequest, unknown>();
 
 /** The caller of a request as identified by `identifyCaller`; undefined before that. */
@@ -51,8 +57,8 @@ interface Serving {
   db: Db;
   clock: Clock;
   audit: AuditTrail;
-  /** The numbers of an order that texts of people must not show to every role. */
-  findHiddenNumbers: (orderId: string) => Promise<string[]>;
+  /** What texts about orders must not quote to every role. */
+  findHidden: Hidden['find'];
   /** Limits an uploaded file. */
   maxFileBytes: number;
   /** Throws when a file that came in this field has a virus, or cannot be scanned. */
@@ -67,7 +73,7 @@ interface Serving {
 export function makeServe(
   app: FastifyInstance,
   authenticators: Authenticators,
-  { db, clock, audit, findHiddenNumbers, maxFileBytes, scanFile }: Serving,
+  { db, clock, audit, findHidden, maxFileBytes, scanFile }: Serving,
 ): Serve {
   return (endpoint, handler) => {
     const { method, path, params, query, headers, body, file, raw, creates, response } = endpoint;
@@ -112,7 +118,7 @@ export function makeServe(
           // Here, so that no operation can forget it; after `begin`, so that the trail says whose upload it was.
           if (file && upload?.file) await scanFile(request, upload.file.bytes, file.name);
           const narrow = readingOf(request);
-          const hidden = () => findHidden(request, upload?.fields, findHiddenNumbers);
+          const hidden = { orderId: orderNamedIn(request, upload?.fields), find: findHidden };
           const answer = await handler({
             caller: callers.get(request) as never,
             params: request.params as never,
@@ -121,6 +127,10 @@ export function makeServe(
             sent: sentBodies.get(request),
             headers: (headers ? readHeaders(headers, request) : {}) as never,
             file: upload?.file ?? null,
+            narrowParts: () => {
+              partly.add(request);
+              return (part) => (narrow ? narrow.response(part, hidden) : Promise.resolve(part));
+            },
             request,
             reply,
           }).catch(async (error) => {
@@ -131,8 +141,13 @@ export function makeServe(
           return narrow ? narrow.response(answer, hidden) : answer;
         },
         onSend: async (request, reply) => {
-          if (reply.statusCode < 400 && readingOf(request)?.hidesInResponse && !answers.has(request))
-            throw new Error(`${path} has fields that not every role gets, so it cannot be a stream.`);
+          if (
+            reply.statusCode < 400 &&
+            readingOf(request)?.hidesInResponse &&
+            !answers.has(request) &&
+            !partly.has(request)
+          )
+            throw new Error(`${path} has fields that not every role gets, so a stream of it needs narrowParts.`);
           await audit.end(request, reply, endpoint, { code: failureOf(request), answer: answers.get(request) });
         },
       });
@@ -149,14 +164,10 @@ export function makeServe(
   };
 }
 
-/** The hidden numbers of the order that a call names; null if it names none. */
-async function findHidden(
-  { params, body }: FastifyRequest,
-  fields: unknown,
-  find: Serving['findHiddenNumbers'],
-): Promise<string[] | null> {
+/** The order that a call names; null if it names none. */
+function orderNamedIn({ params, body }: FastifyRequest, fields: unknown): string | null {
   const { orderId } = { ...(params as object), ...((fields ?? body) as object) } as { orderId?: unknown };
-  return typeof orderId === 'string' ? find(orderId) : null;
+  return typeof orderId === 'string' ? orderId : null;
 }
 
 function readHeaders(known: Readonly<Record<string, z.ZodType>>, request: FastifyRequest): Record<string, string> {

@@ -1,4 +1,5 @@
 import type { FieldEdit } from '@arrival-desk/contract/orders/order-edits.ts';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/database/database.ts';
 import { findWritingKey } from '../../../platform/encryption/data-keys.store.ts';
 import { keysOf } from '../../../platform/encryption/keys-of-database.ts';
@@ -71,12 +72,12 @@ export async function findEditsOfEvents(db: Db, eventIds: readonly number[]) {
   return rows.map((row) => openEdit(keysOf(db), row));
 }
 
-/** The identity data that an order had before it was corrected. */
-export async function findEarlierIdentity(db: Db, orderId: string) {
+/** The identity data that some orders had before they were corrected. */
+export async function findEarlierIdentity(db: Db, orderIds: readonly string[]) {
   const rows = await db
     .selectFrom('order_edits')
-    .select(['event_id', 'field', 'from_value as from', 'to_value as to'])
-    .where('order_id', '=', orderId)
+    .select(['order_id', 'event_id', 'field', 'from_value as from', 'to_value as to'])
+    .where('order_id', '=', sql<string>`any (${orderIds}::bigint[])`)
     .where('field', 'in', sealedFields)
     .execute();
   return rows.map((row) => openEdit(keysOf(db), row));
