@@ -44,8 +44,8 @@ select id, title, support_email, 'no-reply@arrivaldesk.example', accent, bar, co
   'The service is personal: it is prepared from the details that the customer gives at the order and is of use to '
   'nobody else. It is delivered electronically, and no goods are shipped.',
   'The finished document is sent by e-mail as an attachment, and the customer can download it from the order page at '
-  'any time with the order id and the e-mail address given at the order. The card can be filed no earlier than 72 '
-  'hours before arrival; orders placed earlier are prepared when that time comes.',
+  'any time with the order id and the e-mail address given at the order. An order for a later arrival is prepared when '
+  'the time to file its card has come.',
   E'Until work on the order has begun, the customer may cancel it and receives the full amount back.\n'
   'Once the document has been prepared and sent, the service has been rendered in full and the fee is not refunded.',
   'The customer accepts the terms, this policy included, before paying. The time of acceptance is recorded with the '

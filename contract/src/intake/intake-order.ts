@@ -3,6 +3,7 @@ import { email, isoDate, language, line, usDate, usDateOfFile } from '../fields.
 import { languageCodes } from '../languages.ts';
 import { processingModes } from '../orders/statuses.ts';
 import { hasAddress } from '../orders/traveller-name.ts';
+import { deskSettings } from '../settings/desk-settings.ts';
 import { amount, amountRefused, keptAmount, withThreeDecimals } from './amount.ts';
 import { findCardData } from './card-data.ts';
 import {
@@ -83,7 +84,7 @@ const shape = {
   visa_free: yesNo.describe('Whether the traveller enters without a visa.'),
   visa_number: sentNumber(50).describe('Number of the visa.'),
   arrival_date: sentDate(isoDate).describe(
-    'Day of arrival in China, not before today there. An order is worked on from some days before: the filing window, three days unless staff set another.',
+    `Day of arrival in China, not before today there. An order is worked on from some days before: the filing window, ${deskSettings.filing_window_days.default} days unless staff set another.`,
   ),
   arrival_flight_train_no: sentAnswer(50).describe('Flight or train of arrival.'),
   cities_intended_china: sentAnswer(500).describe('Cities to be visited.'),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { wholeNumber } from '../fields.ts';
-import { checkedOn } from '../filing/form-data.ts';
+import { checkedForDays, checkedOn } from '../filing/form-data.ts';
 import { isWebAddress } from '../web-address.ts';
 
 interface Words {
@@ -72,8 +72,7 @@ export const deskSettings = {
   form_checked_on: {
     kind: 'day',
     label: 'Ports and options were checked on',
-    explanation:
-      'Compare the cities, ports and options that staff are shown with the form, then enter the day. System warns when it is more than 60 days ago.',
+    explanation: `Compare the cities, ports and options that staff are shown with the form, then enter the day. System warns when it is more than ${checkedForDays} days ago.`,
     default: checkedOn,
   },
   refund_on_cancel_until: {

@@ -46,6 +46,14 @@ async function catalogue(db: Db): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
+/** What the packs print of each brand. */
+const brandsOf = (db: Db) =>
+  db
+    .selectFrom('brands')
+    .select(['product', 'description', 'delivery', 'refund_policy', 'acceptance', 'version'])
+    .orderBy('position')
+    .execute();
+
 describe('a new database', () => {
   let fresh: Db;
   beforeAll(async () => {
@@ -68,8 +76,18 @@ describe('a new database', () => {
       );
       await sql`insert into kysely_migration values ('100-release-0.2.0', now()::text)`.execute(trx);
     });
+    // An Admin has saved it with a sentence of their own.
+    await sql`update brands set delivery = 'At once. ' || delivery, version = 7 where id = 'second'`.execute(older);
     await migrate(older);
     expect(await catalogue(older)).toEqual(await catalogue(fresh));
+    const [first, second] = await brandsOf(older);
+    const [freshFirst, freshSecond] = await brandsOf(fresh);
+    expect(first).toEqual({ ...freshFirst, version: 2 });
+    expect(second).toEqual({ ...freshSecond, delivery: `At once. ${freshSecond?.delivery}`, version: 8 });
+  });
+
+  it('has brands whose texts state no limit of the government’s (PACK-34)', async () => {
+    for (const brand of await brandsOf(fresh)) expect(JSON.stringify({ ...brand, version: null })).not.toMatch(/\d/);
   });
 });
 

@@ -24,7 +24,7 @@ export function buildSettings(overrides: Partial<BrandSettings> = {}): BrandSett
     legal_address: '1 Harbour Street\nDublin 2, Ireland',
     product: 'Arrival card, prepared and delivered',
     description: 'We prepare the card.\nIt is personal.',
-    delivery: 'By e-mail, three days before arrival.',
+    delivery: 'By e-mail, once it is finished.',
     refund_policy: 'In full before work begins.\nNot afterwards.',
     acceptance: 'A box is ticked before paying.',
     ...overrides,

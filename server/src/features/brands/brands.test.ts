@@ -196,7 +196,7 @@ describe('a brand that an Admin adds', () => {
       'Gate of China Ltd, 1 Harbour Street, Dublin 2, Ireland',
       'Arrival card, prepared and delivered',
       'We prepare the card.',
-      'By e-mail, three days before arrival.',
+      'By e-mail, once it is finished.',
       'In full before work begins.',
       'For Gate of China Ltd',
     ])

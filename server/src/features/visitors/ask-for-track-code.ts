@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
+import { codeMinutes, codesAnHour } from '@arrival-desk/contract/visitors/code-limits.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { limitAskingForMails, tooManyTries } from './limit-tracking.ts';
 import { type MailTrackCodeData, mailTrackCodeJob } from './mail-track-code.ts';
 import { hashOfChallenge, newChallenge, sealPair, type TypedPair } from './track-challenge.ts';
-import { codeMinutes, codesAnHour } from './track-code-rules.ts';
 import { findAsked, insertTrackCode } from './track-codes.store.ts';
 
 /**

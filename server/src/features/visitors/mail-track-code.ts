@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { brandFor } from '@arrival-desk/contract/brands/brand.ts';
+import { codeMinutes } from '@arrival-desk/contract/visitors/code-limits.ts';
 import type { Context } from '../../platform/context.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { mailFailures } from '../../platform/mail/mail-failures.ts';
@@ -9,7 +10,6 @@ import { findDomainOfTestOrder, isTestOrderOf, lockTestOrder } from '../intake/i
 import { removeCopyIfErased, requireOwnAddresses, retryDelay, trackCodeMail } from '../mail/mail.ts';
 import { findOrder, findTrackedOrder, lockOrder } from '../orders/orders.ts';
 import { hashOfCode, openPair, type TypedPair } from './track-challenge.ts';
-import { codeMinutes } from './track-code-rules.ts';
 import { type CodeOf, findTrackCode, markTrackCodeSent, writeTrackCode } from './track-codes.store.ts';
 
 /** The job that makes a code for a challenge and mails it. The row in `track_codes` says for what. */

@@ -1,4 +1,5 @@
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
+import { triesPerCode } from '@arrival-desk/contract/visitors/code-limits.ts';
 import type { openByTrackCode as endpoint } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -6,7 +7,6 @@ import { isTestOrderOf } from '../intake/intake.ts';
 import { findTrackedOrder, keepLanguage } from '../orders/orders.ts';
 import { codeOver } from './ask-for-track-code.ts';
 import { hashOfChallenge, isCode, openPair } from './track-challenge.ts';
-import { triesPerCode } from './track-code-rules.ts';
 import { endTrackCode, tryTrackCodes } from './track-codes.store.ts';
 
 /**

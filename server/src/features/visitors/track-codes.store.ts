@@ -1,6 +1,6 @@
+import { codesAnHour, triesPerCode } from '@arrival-desk/contract/visitors/code-limits.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
-import { codesAnHour, triesPerCode } from './track-code-rules.ts';
 import type { TrackCodesTable } from './visitors.tables.ts';
 
 type AskedCode = Pick<Insertable<TrackCodesTable>, 'challenge' | 'pair' | 'created_at' | 'expires_at'>;

@@ -3,6 +3,7 @@ import * as signatures from '../../../migrations/102-signatures.ts';
 import * as readyInLists from '../../../migrations/103-ready-in-lists.ts';
 import * as mailsHeldBack from '../../../migrations/104-mails-held-back.ts';
 import * as filedAndRefunded from '../../../migrations/106-filed-and-refunded.ts';
+import * as deliveryWithoutLimit from '../../../migrations/107-delivery-without-limit.ts';
 import * as erasureConfirmations from '../../../migrations/112-erasure-confirmations.ts';
 import { createSchema } from './create-schema.ts';
 import type { Db } from './database.ts';
@@ -18,6 +19,7 @@ const migrations: Migrations = {
   '103-ready-in-lists': readyInLists,
   '104-mails-held-back': mailsHeldBack,
   '106-filed-and-refunded': filedAndRefunded,
+  '107-delivery-without-limit': deliveryWithoutLimit,
   '112-erasure-confirmations': erasureConfirmations,
 };
 

@@ -96,7 +96,9 @@ test('another code can be asked for after a minute, and the focus is in the fiel
   answer(mailTrackCodeAgain, refuse('too_many_requests', 'Too many requests.'));
   await act(() => vi.advanceTimersByTimeAsync(61_000));
   await user.click(screen.getByRole('button', { name: en['code.again'] }));
-  expect(await screen.findByText(en['code.limit'])).toBeInTheDocument();
+  expect(
+    await screen.findByText('At most 3 codes an hour are sent. Please use the newest one, or contact support.'),
+  ).toBeInTheDocument();
 });
 
 test('the way back has what was typed, the way forward has the question; once answered, it is behind (VIS-22)', async () => {

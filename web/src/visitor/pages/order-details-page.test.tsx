@@ -146,7 +146,7 @@ test.each([
       const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
       expect(steps).toEqual([
         `Now${now}`,
-        'NextBanks need up to ten working days. It should be in your account by 10 Dec 2026.',
+        'NextBanks need up to 10 working days. It should be in your account by 10 Dec 2026.',
       ]);
       cleanup();
     }

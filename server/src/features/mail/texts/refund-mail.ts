@@ -1,7 +1,7 @@
 import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 import { localAmount, localDay } from '@arrival-desk/contract/local-values.ts';
-import { refundArrivesBy } from '@arrival-desk/contract/refunds/refund-arrival.ts';
+import { refundArrivesBy, refundWorkingDays } from '@arrival-desk/contract/refunds/refund-arrival.ts';
 import { refundTexts } from './refund-texts.ts';
 import { travellerMail } from './traveller-mail.ts';
 
@@ -29,6 +29,7 @@ export function refundMail({ link, amount, currency, refund_date, ...about }: Re
     values: {
       amount: localAmount(language, { amount, currency }),
       date: localDay(language, refund_date),
+      days: String(refundWorkingDays),
       until: localDay(language, refundArrivesBy(refund_date)),
     },
   });

@@ -1,6 +1,6 @@
 import { localAmount, localDay } from '@arrival-desk/contract/local-values.ts';
 import type { OrderStage } from '@arrival-desk/contract/orders/order-stage.ts';
-import { refundArrivesBy } from '@arrival-desk/contract/refunds/refund-arrival.ts';
+import { refundArrivesBy, refundWorkingDays } from '@arrival-desk/contract/refunds/refund-arrival.ts';
 import { useLanguage } from '../language/language-context.tsx';
 import type { Order } from '../visitors.calls.ts';
 import { isClosed } from './waiting-stage.ts';
@@ -17,6 +17,7 @@ export function WaitingSteps({ stage, order: { mainResult, path } }: WaitingStep
   const { processing_date, refund_date } = mainResult;
   const amount = localAmount(language.code, mainResult);
   const day = (date: string | null) => localDay(language.code, date);
+  const until = refund_date ? day(refundArrivesBy(refund_date)) : '';
   const now = () => {
     if (stage === 'refunded')
       return text(amount ? 'wait.refunded.now' : 'wait.refunded.nowNoAmount', { amount, date: day(refund_date) });
@@ -33,7 +34,7 @@ export function WaitingSteps({ stage, order: { mainResult, path } }: WaitingStep
       </li>
       <li className={styles.next}>
         <strong>{text('wait.next')}</strong>
-        <span>{text(`wait.${stage}.next`, { until: refund_date ? day(refundArrivesBy(refund_date)) : '' })}</span>
+        <span>{text(`wait.${stage}.next`, { days: String(refundWorkingDays), until })}</span>
       </li>
     </ol>
   );

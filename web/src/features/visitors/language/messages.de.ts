@@ -56,13 +56,13 @@ export const messages: Messages = {
     'Geben Sie die Adresse ein, mit der Sie bestellt haben. Gibt es Bestellungen dazu, senden wir die Links dorthin.',
   'lost.submit': 'LINKS SENDEN',
   'lost.sent':
-    'Wenn es zu {email} Bestellungen gibt, ist eine E‑Mail mit den Links unterwegs. Sehen Sie auch im Spam-Ordner nach. Höchstens drei werden pro Stunde gesendet.',
+    'Wenn es zu {email} Bestellungen gibt, ist eine E‑Mail mit den Links unterwegs. Sehen Sie auch im Spam-Ordner nach. Höchstens {count} werden pro Stunde gesendet.',
   'lost.back': 'Bestellnummer und E‑Mail eingeben',
 
   'code.title': 'Geben Sie den Code aus Ihrer E‑Mail ein',
   'code.why': 'Es gab viele falsche Versuche, deshalb prüfen wir, ob Sie es sind.',
   'code.intro':
-    'Wenn diese Bestellnummer und E‑Mail-Adresse zusammengehören, ist ein sechsstelliger Code an die Adresse der Bestellung unterwegs. Er gilt 10 Minuten.',
+    'Wenn diese Bestellnummer und E‑Mail-Adresse zusammengehören, ist ein sechsstelliger Code an die Adresse der Bestellung unterwegs. Er gilt {minutes} Minuten.',
   'code.for': 'Sie haben {email} eingegeben.',
   'code.label': 'Sechsstelliger Code',
   'code.hint': 'Sehen Sie auch im Spam-Ordner nach',
@@ -72,7 +72,7 @@ export const messages: Messages = {
   'code.againIn': 'Ein weiterer Code kann in {seconds} s gesendet werden',
   'code.sent': 'Wenn Ihre Angaben stimmen, ist ein weiterer Code unterwegs. Frühere gelten, bis sie ablaufen.',
   'code.limit':
-    'Es werden höchstens drei Codes pro Stunde gesendet. Bitte verwenden Sie den neuesten oder kontaktieren Sie den Support.',
+    'Es werden höchstens {count} Codes pro Stunde gesendet. Bitte verwenden Sie den neuesten oder kontaktieren Sie den Support.',
   'code.back': 'Bestellnummer oder E‑Mail-Adresse ändern',
 
   'error.mismatch':
@@ -162,7 +162,7 @@ export const messages: Messages = {
   'wait.refunded.title': 'Ihre Zahlung wurde erstattet',
   'wait.refunded.now': 'Wir haben {amount} am {date} erstattet.',
   'wait.refunded.nowNoAmount': 'Wir haben Ihre Zahlung am {date} erstattet.',
-  'wait.refunded.next': 'Banken brauchen bis zu zehn Werktage. Der Betrag sollte bis zum {until} auf Ihrem Konto sein.',
+  'wait.refunded.next': 'Banken brauchen bis zu {days} Werktage. Der Betrag sollte bis zum {until} auf Ihrem Konto sein.',
   'wait.charged_back.title': 'Ihre Bank bucht die Zahlung zurück',
   'wait.charged_back.now': 'Ihre Bank hat uns das mitgeteilt, und wir bearbeiten diese Bestellung nicht weiter.',
   'wait.charged_back.next': 'Wenn Sie Ihre Bank nicht darum gebeten haben, kontaktieren Sie bitte den Support.',

@@ -51,13 +51,13 @@ export const en = {
   'lost.intro': 'Enter the email address you ordered with. If there are orders under it, we send their links to it.',
   'lost.submit': 'SEND LINKS',
   'lost.sent':
-    'If there are orders under {email}, an email with their links is on its way. Look in your spam folder too. At most three an hour are sent.',
+    'If there are orders under {email}, an email with their links is on its way. Look in your spam folder too. At most {count} an hour are sent.',
   'lost.back': 'Enter order ID and email',
 
   'code.title': 'Enter the code from your email',
   'code.why': 'There were many wrong attempts, so we check that it is you.',
   'code.intro':
-    'If this order ID and email belong together, a six-digit code is on its way to the address of the order. It works for 10 minutes.',
+    'If this order ID and email belong together, a six-digit code is on its way to the address of the order. It works for {minutes} minutes.',
   'code.for': 'You entered {email}.',
   'code.label': 'Six-digit code',
   'code.hint': 'Look in your spam folder too',
@@ -66,7 +66,7 @@ export const en = {
   'code.again': 'Send another code',
   'code.againIn': 'Another code can be sent in {seconds} s',
   'code.sent': 'If your details are right, another code is on its way. Earlier ones go on working until they expire.',
-  'code.limit': 'At most three codes an hour are sent. Please use the newest one, or contact support.',
+  'code.limit': 'At most {count} codes an hour are sent. Please use the newest one, or contact support.',
   'code.back': 'Change order ID or email',
 
   'error.mismatch': 'We found no order with this order ID and email. Please check both.',
@@ -146,7 +146,7 @@ export const en = {
   'wait.refunded.title': 'Your payment has been refunded',
   'wait.refunded.now': 'We refunded {amount} on {date}.',
   'wait.refunded.nowNoAmount': 'We refunded your payment on {date}.',
-  'wait.refunded.next': 'Banks need up to ten working days. It should be in your account by {until}.',
+  'wait.refunded.next': 'Banks need up to {days} working days. It should be in your account by {until}.',
   'wait.charged_back.title': 'Your bank is taking the payment back',
   'wait.charged_back.now': 'Your bank has told us so, and we have stopped work on this order.',
   'wait.charged_back.next': 'If you did not ask your bank for this, please contact support.',

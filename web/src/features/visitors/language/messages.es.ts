@@ -53,13 +53,13 @@ export const messages: Messages = {
     'Introduzca la dirección con la que hizo el pedido. Si hay pedidos con ella, le enviaremos sus enlaces.',
   'lost.submit': 'ENVIAR ENLACES',
   'lost.sent':
-    'Si hay pedidos con {email}, un correo con sus enlaces está en camino. Mire también en la carpeta de spam. Se envían como máximo tres por hora.',
+    'Si hay pedidos con {email}, un correo con sus enlaces está en camino. Mire también en la carpeta de spam. Se envían como máximo {count} por hora.',
   'lost.back': 'Introducir número de pedido y correo',
 
   'code.title': 'Introduzca el código de su correo',
   'code.why': 'Ha habido muchos intentos fallidos, así que comprobamos que es usted.',
   'code.intro':
-    'Si el número de pedido y el correo coinciden, enviamos un código de seis cifras a la dirección del pedido. Es válido durante 10 minutos.',
+    'Si el número de pedido y el correo coinciden, enviamos un código de seis cifras a la dirección del pedido. Es válido durante {minutes} minutos.',
   'code.for': 'Ha introducido {email}.',
   'code.label': 'Código de seis cifras',
   'code.hint': 'Mire también en la carpeta de spam',
@@ -69,7 +69,7 @@ export const messages: Messages = {
   'code.againIn': 'Podrá pedir otro código en {seconds} s',
   'code.sent':
     'Si sus datos son correctos, otro código está en camino. Los anteriores siguen siendo válidos hasta que caduquen.',
-  'code.limit': 'Se envían como máximo tres códigos por hora. Use el más reciente o contacte con soporte.',
+  'code.limit': 'Se envían como máximo {count} códigos por hora. Use el más reciente o contacte con soporte.',
   'code.back': 'Cambiar el número de pedido o el correo',
 
   'error.mismatch': 'No encontramos ningún pedido con ese número y ese correo. Compruebe ambos datos.',
@@ -152,7 +152,7 @@ export const messages: Messages = {
   'wait.refunded.now': 'Reembolsamos {amount} el {date}.',
   'wait.refunded.nowNoAmount': 'Reembolsamos su pago el {date}.',
   'wait.refunded.next':
-    'Los bancos necesitan hasta diez días laborables. Debería estar en su cuenta antes del {until}.',
+    'Los bancos necesitan hasta {days} días laborables. Debería estar en su cuenta antes del {until}.',
   'wait.charged_back.title': 'Su banco está recuperando el pago',
   'wait.charged_back.now': 'Su banco nos lo ha comunicado y hemos dejado de trabajar en este pedido.',
   'wait.charged_back.next': 'Si no se lo pidió a su banco, contacte con soporte.',

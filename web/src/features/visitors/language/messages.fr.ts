@@ -55,13 +55,13 @@ export const messages: Messages = {
     'Saisissez l’adresse utilisée pour la commande. Si des commandes y sont liées, nous y envoyons leurs liens.',
   'lost.submit': 'ENVOYER LES LIENS',
   'lost.sent':
-    'Si des commandes sont liées à {email}, un e‑mail avec leurs liens est en route. Regardez aussi dans vos courriers indésirables. Trois par heure au plus sont envoyés.',
+    'Si des commandes sont liées à {email}, un e‑mail avec leurs liens est en route. Regardez aussi dans vos courriers indésirables. {count} par heure au plus sont envoyés.',
   'lost.back': 'Saisir le numéro de commande et l’e‑mail',
 
   'code.title': 'Saisissez le code reçu par e‑mail',
   'code.why': 'Il y a eu de nombreuses tentatives erronées\u00a0; nous vérifions que c’est bien vous.',
   'code.intro':
-    'Si ce numéro de commande et cette adresse e‑mail correspondent, un code à six chiffres est envoyé à l’adresse de la commande. Il est valable 10 minutes.',
+    'Si ce numéro de commande et cette adresse e‑mail correspondent, un code à six chiffres est envoyé à l’adresse de la commande. Il est valable {minutes} minutes.',
   'code.for': 'Vous avez saisi {email}.',
   'code.label': 'Code à six chiffres',
   'code.hint': 'Regardez aussi dans vos courriers indésirables',
@@ -71,7 +71,7 @@ export const messages: Messages = {
   'code.againIn': 'Un autre code pourra être envoyé dans {seconds} s',
   'code.sent':
     'Si vos informations sont exactes, un autre code est en route. Les précédents restent valables jusqu’à leur expiration.',
-  'code.limit': 'Trois codes au plus sont envoyés par heure. Utilisez le plus récent ou contactez l’assistance.',
+  'code.limit': '{count} codes au plus sont envoyés par heure. Utilisez le plus récent ou contactez l’assistance.',
   'code.back': 'Modifier le numéro de commande ou l’adresse e‑mail',
 
   'error.mismatch': 'Aucune commande ne correspond à ce numéro et à cette adresse e‑mail. Veuillez vérifier les deux.',
@@ -158,7 +158,7 @@ export const messages: Messages = {
   'wait.refunded.now': 'Nous avons remboursé {amount} le {date}.',
   'wait.refunded.nowNoAmount': 'Nous avons remboursé votre paiement le {date}.',
   'wait.refunded.next':
-    'Les banques ont besoin de dix jours ouvrés au plus. La somme devrait être sur votre compte avant le {until}.',
+    'Les banques ont besoin de {days} jours ouvrés au plus. La somme devrait être sur votre compte avant le {until}.',
   'wait.charged_back.title': 'Votre banque récupère le paiement',
   'wait.charged_back.now': 'Votre banque nous en a informés, et nous avons arrêté le traitement de cette commande.',
   'wait.charged_back.next': 'Si vous n’avez pas fait cette demande à votre banque, contactez l’assistance.',

@@ -52,13 +52,13 @@ export const messages: Messages = {
   'lost.intro': '주문할 때 사용한 이메일을 입력하세요. 해당 주문이 있으면 링크를 보내 드립니다.',
   'lost.submit': '링크 보내기',
   'lost.sent':
-    '{email} 주소로 된 주문이 있으면 링크가 담긴 이메일을 보내 드립니다. 스팸 메일함도 확인해 주세요. 한 시간에 최대 3통까지 보냅니다.',
+    '{email} 주소로 된 주문이 있으면 링크가 담긴 이메일을 보내 드립니다. 스팸 메일함도 확인해 주세요. 한 시간에 최대 {count}통까지 보냅니다.',
   'lost.back': '주문 번호와 이메일 입력',
 
   'code.title': '이메일로 받은 코드를 입력하세요',
   'code.why': '잘못된 시도가 많아 본인인지 확인하고 있습니다.',
   'code.intro':
-    '주문 번호와 이메일이 일치하면 주문에 등록된 주소로 여섯 자리 코드를 보냅니다. 코드는 10분 동안 유효합니다.',
+    '주문 번호와 이메일이 일치하면 주문에 등록된 주소로 여섯 자리 코드를 보냅니다. 코드는 {minutes}분 동안 유효합니다.',
   'code.for': '입력하신 이메일: {email}',
   'code.label': '여섯 자리 코드',
   'code.hint': '스팸 메일함도 확인해 주세요',
@@ -67,7 +67,7 @@ export const messages: Messages = {
   'code.again': '코드 다시 보내기',
   'code.againIn': '{seconds}초 뒤에 코드를 다시 보낼 수 있습니다',
   'code.sent': '입력하신 정보가 맞으면 새 코드가 곧 도착합니다. 이전 코드도 만료될 때까지 사용할 수 있습니다.',
-  'code.limit': '코드는 한 시간에 세 번까지만 보냅니다. 가장 최근 코드를 사용하거나 고객지원에 문의해 주세요.',
+  'code.limit': '코드는 한 시간에 {count}번까지만 보냅니다. 가장 최근 코드를 사용하거나 고객지원에 문의해 주세요.',
   'code.back': '주문 번호 또는 이메일 변경',
 
   'error.mismatch': '이 주문 번호와 이메일에 해당하는 주문이 없습니다. 두 가지를 모두 확인해 주세요.',
@@ -146,7 +146,7 @@ export const messages: Messages = {
   'wait.refunded.title': '결제 금액이 환불되었습니다',
   'wait.refunded.now': '{date}에 {amount}을(를) 환불했습니다.',
   'wait.refunded.nowNoAmount': '{date}에 결제 금액을 환불했습니다.',
-  'wait.refunded.next': '은행 처리에 영업일 기준 최대 10일이 걸립니다. {until}까지 입금될 예정입니다.',
+  'wait.refunded.next': '은행 처리에 영업일 기준 최대 {days}일이 걸립니다. {until}까지 입금될 예정입니다.',
   'wait.charged_back.title': '은행에서 결제를 취소하고 있습니다',
   'wait.charged_back.now': '은행으로부터 통보를 받아 이 주문의 처리를 중단했습니다.',
   'wait.charged_back.next': '은행에 요청하신 적이 없다면 고객지원에 문의해 주세요.',

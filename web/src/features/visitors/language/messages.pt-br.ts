@@ -54,13 +54,13 @@ export const messages: Messages = {
   'lost.intro': 'Informe o endereço que você usou no pedido. Se houver pedidos com ele, enviaremos os links.',
   'lost.submit': 'ENVIAR LINKS',
   'lost.sent':
-    'Se houver pedidos com {email}, um e‑mail com os links está a caminho. Olhe também na pasta de spam. São enviados no máximo três por hora.',
+    'Se houver pedidos com {email}, um e‑mail com os links está a caminho. Olhe também na pasta de spam. São enviados no máximo {count} por hora.',
   'lost.back': 'Informar número do pedido e e‑mail',
 
   'code.title': 'Digite o código do seu e‑mail',
   'code.why': 'Houve muitas tentativas erradas, então precisamos confirmar que é você.',
   'code.intro':
-    'Se este número do pedido e este e‑mail corresponderem, um código de seis dígitos está a caminho do endereço do pedido. Ele vale por 10 minutos.',
+    'Se este número do pedido e este e‑mail corresponderem, um código de seis dígitos está a caminho do endereço do pedido. Ele vale por {minutes} minutos.',
   'code.for': 'Você informou {email}.',
   'code.label': 'Código de seis dígitos',
   'code.hint': 'Olhe também na pasta de spam',
@@ -70,7 +70,7 @@ export const messages: Messages = {
   'code.againIn': 'Você poderá pedir outro código em {seconds} s',
   'code.sent':
     'Se os seus dados estiverem certos, outro código está a caminho. Os anteriores continuam valendo até expirar.',
-  'code.limit': 'Enviamos no máximo três códigos por hora. Use o mais recente ou fale com o suporte.',
+  'code.limit': 'Enviamos no máximo {count} códigos por hora. Use o mais recente ou fale com o suporte.',
   'code.back': 'Alterar o número do pedido ou o e‑mail',
 
   'error.mismatch': 'Não encontramos nenhum pedido com este número e este e‑mail. Verifique ambos.',
@@ -152,7 +152,7 @@ export const messages: Messages = {
   'wait.refunded.title': 'O seu pagamento foi reembolsado',
   'wait.refunded.now': 'Reembolsamos {amount} em {date}.',
   'wait.refunded.nowNoAmount': 'Reembolsamos o seu pagamento em {date}.',
-  'wait.refunded.next': 'Os bancos precisam de até dez dias úteis. O valor deve estar na sua conta até {until}.',
+  'wait.refunded.next': 'Os bancos precisam de até {days} dias úteis. O valor deve estar na sua conta até {until}.',
   'wait.charged_back.title': 'O seu banco está estornando o pagamento',
   'wait.charged_back.now': 'O seu banco nos informou disso e paramos de trabalhar neste pedido.',
   'wait.charged_back.next': 'Se você não pediu isso ao seu banco, fale com o suporte.',

@@ -55,13 +55,13 @@ export const messages: Messages = {
     'Introduza o endereço com que fez o pedido. Se existirem pedidos com ele, enviamos as respetivas ligações.',
   'lost.submit': 'ENVIAR LIGAÇÕES',
   'lost.sent':
-    'Se existirem pedidos com {email}, um e‑mail com as ligações está a caminho. Veja também na pasta de spam. São enviados no máximo três por hora.',
+    'Se existirem pedidos com {email}, um e‑mail com as ligações está a caminho. Veja também na pasta de spam. São enviados no máximo {count} por hora.',
   'lost.back': 'Introduzir número do pedido e e‑mail',
 
   'code.title': 'Introduza o código do seu e‑mail',
   'code.why': 'Houve muitas tentativas erradas, por isso precisamos de confirmar a sua identidade.',
   'code.intro':
-    'Se este número do pedido e este e‑mail corresponderem, um código de seis dígitos está a caminho do endereço do pedido. É válido durante 10 minutos.',
+    'Se este número do pedido e este e‑mail corresponderem, um código de seis dígitos está a caminho do endereço do pedido. É válido durante {minutes} minutos.',
   'code.for': 'Introduziu {email}.',
   'code.label': 'Código de seis dígitos',
   'code.hint': 'Veja também na pasta de spam',
@@ -71,7 +71,7 @@ export const messages: Messages = {
   'code.againIn': 'Poderá pedir outro código dentro de {seconds} s',
   'code.sent':
     'Se os seus dados estiverem certos, outro código está a caminho. Os anteriores continuam válidos até expirarem.',
-  'code.limit': 'São enviados no máximo três códigos por hora. Use o mais recente ou contacte o suporte.',
+  'code.limit': 'São enviados no máximo {count} códigos por hora. Use o mais recente ou contacte o suporte.',
   'code.back': 'Alterar o número do pedido ou o e‑mail',
 
   'error.mismatch': 'Não encontrámos nenhum pedido com este número e este e‑mail. Verifique ambos.',
@@ -153,7 +153,7 @@ export const messages: Messages = {
   'wait.refunded.title': 'O seu pagamento foi reembolsado',
   'wait.refunded.now': 'Reembolsámos {amount} em {date}.',
   'wait.refunded.nowNoAmount': 'Reembolsámos o seu pagamento em {date}.',
-  'wait.refunded.next': 'Os bancos precisam de até dez dias úteis. O valor deverá estar na sua conta até {until}.',
+  'wait.refunded.next': 'Os bancos precisam de até {days} dias úteis. O valor deverá estar na sua conta até {until}.',
   'wait.charged_back.title': 'O seu banco está a reaver o pagamento',
   'wait.charged_back.now': 'O seu banco informou‑nos disso e parámos de tratar deste pedido.',
   'wait.charged_back.next': 'Se não fez este pedido ao seu banco, fale com o suporte.',

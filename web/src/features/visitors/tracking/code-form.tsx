@@ -1,3 +1,4 @@
+import { codeMinutes } from '@arrival-desk/contract/visitors/code-limits.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLanguage } from '../language/language-context.tsx';
 import { Button } from '../parts/button.tsx';
@@ -29,7 +30,7 @@ export function CodeForm({ asked, onOpened, onAgain, help }: CodeFormProps) {
         <h1 className={card.title} ref={title} tabIndex={-1}>
           {text('code.title')}
         </h1>
-        <p className={card.lead}>{text('code.intro')}</p>
+        <p className={card.lead}>{text('code.intro', { minutes: String(codeMinutes) })}</p>
         {asked.email ? <p className={card.aside}>{text('code.for', { email: asked.email })}</p> : null}
       </header>
       <Notice kind="info" live={asked.again === true}>

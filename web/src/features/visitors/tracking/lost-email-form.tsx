@@ -1,4 +1,5 @@
 import { isEmail, readEmail } from '@arrival-desk/contract/typed-email.ts';
+import { linkMailsAnHour } from '@arrival-desk/contract/visitors/code-limits.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { failureText } from '../failure-text.ts';
@@ -49,7 +50,7 @@ export function LostEmailForm({ help }: { help: ReactNode }) {
       </header>
       {sentTo ? (
         <Notice kind="info" live>
-          {text('lost.sent', { email: sentTo })}
+          {text('lost.sent', { email: sentTo, count: String(linkMailsAnHour) })}
         </Notice>
       ) : null}
       <TextField

@@ -1,4 +1,5 @@
 import { typedDigits } from '@arrival-desk/contract/orders/order-link.ts';
+import { codesAnHour } from '@arrival-desk/contract/visitors/code-limits.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { failureText } from '../failure-text.ts';
@@ -83,7 +84,11 @@ export function useCodeForm(
       setError(null);
       return onAgain({ challenge, email, askedAt: Date.now(), again: true });
     }
-    toast.error(answer.error.code === 'too_many_requests' ? text('code.limit') : failureText(answer, language));
+    toast.error(
+      answer.error.code === 'too_many_requests'
+        ? text('code.limit', { count: String(codesAnHour) })
+        : failureText(answer, language),
+    );
   }
 
   const field = {
