@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { intakeFields } from '@arrival-desk/contract/intake/intake-order.ts';
+import { firstTry } from '../server/src/features/sample-data/order-groups.ts';
+import { specimenDocument } from '../server/src/features/sample-data/specimen-document.ts';
 import { makeSampleOrders } from './make-orders.ts';
 
-// npm run desk -- generate-orders: writes sample/orders.csv, the same file on every run.
+// npm run desk -- generate-orders: writes sample/orders.csv and the card of README's first order, the same on every run.
 
 const orders = makeSampleOrders(500);
 
@@ -15,3 +17,7 @@ const lines = [intakeFields, ...orders.map((order) => intakeFields.map((field) =
 const csv = lines.map((values) => `${values.map(cell).join(',')}\r\n`).join('');
 writeFileSync(new URL('orders.csv', import.meta.url), csv);
 console.log(`sample/orders.csv: ${orders.length} orders`);
+
+// Without what depends on the day of the first start.
+const card = specimenDocument({ ...firstTry, order_id: '', arrival_date: null, arrival_flight_train_no: '' });
+writeFileSync(new URL('card-of-grace-fitzgerald.pdf', import.meta.url), card);

@@ -1,67 +1,21 @@
+import { entryPolicies } from '@arrival-desk/contract/filing/form-data.ts';
+import { readCountry } from '@arrival-desk/contract/filing/read-country.ts';
+import { type Crossing, furtherCities, hotels, inviters } from './places.ts';
 import type { Random } from './random.ts';
 
-const hotels = [
-  'Grand Hyatt Beijing, 1 East Chang An Avenue, Dongcheng District, Beijing 100738',
-  'The "Old Bund" Hotel, 12 Zhongshan East 1st Road, Huangpu, Shanghai',
-  '北京饭店, 东城区东长安街33号',
-  'Chengdu Panda Inn, No. 8, Kuanzhai Alley, Qingyang District, Chengdu 610031',
-  'c/o Mrs. Li, Building 5, Unit 2, Room 1804, Wangjing SOHO, Chaoyang, Beijing',
-  'Guilin River View B&B\nNo. 66 Binjiang Road\nXiangshan, Guilin 541002',
-  'West Lake State Guesthouse, 18 Yanggongdi, Hangzhou',
-  "Xi'an Bell Tower Hotel, 110 South Street, Xi'an 710001",
-  '上海外滩茂悦大酒店, 黄浦路199号',
-  'Canton Fair Apartments, 380 Yuejiang Middle Road, Guangzhou',
-];
+/** Purposes of a trip as people write them, with the type of visa that they need. */
+const visaTypes: Readonly<Record<string, string>> = {
+  Tourism: 'L',
+  Business: 'M',
+  Conference: 'M',
+  'Trade fair': 'M',
+  'Visiting family': 'Q2',
+  Study: 'X2',
+  Transit: 'G',
+};
+const purposes = ['Tourism', 'Tourism', 'Tourism', ...Object.keys(visaTypes)];
 
-const cities = [
-  'Beijing',
-  'Shanghai',
-  'Guangzhou',
-  'Shenzhen',
-  'Chengdu',
-  "Xi'an",
-  'Hangzhou',
-  'Guilin',
-  'Ürümqi',
-  'Lhasa',
-  '哈尔滨',
-];
-const flights = [
-  'CA 982',
-  'MU588',
-  'CZ328',
-  'BA 39',
-  'LH 720',
-  'KL0897',
-  'AF116',
-  'UA 857',
-  'JL21',
-  'KE 853',
-  'SQ830',
-  'TG 614',
-  'G79 (train from Hong Kong)',
-  'HU 7966',
-];
-const purposes = [
-  'Tourism',
-  'Tourism',
-  'Tourism',
-  'Business',
-  'Visiting family',
-  'Conference',
-  'Study',
-  'Transit',
-  'Trade fair',
-];
-const inviters = [
-  '王建国',
-  'Beijing Trade & Export Co., Ltd.',
-  'Li "Lily" Na',
-  '复旦大学国际合作处',
-  "Xi'an Jiaotong University",
-  'Zhang Wei',
-  '',
-];
+/** Countries of the last two years. */
 const regions = [
   'None',
   'Thailand',
@@ -87,67 +41,86 @@ function daysAhead(random: Random, index: number): number {
   return random.whole(15, 400);
 }
 
-export function journey(random: Random, index: number) {
+/** The days that citizens of a country can stay without a visa: as tourists and guests, and in transit. */
+function daysWithoutVisa(nationality: string, purpose: string): number {
+  const country = readCountry(nationality);
+  const days = entryPolicies
+    .filter(
+      ({ days = 0, citizens = [] }) => country && citizens.includes(country) && (purpose === 'Transit' || days > 10),
+    )
+    .map(({ days = 0 }) => days);
+  // Nobody studies without a visa.
+  return purpose === 'Study' ? 0 : Math.max(0, ...days);
+}
+
+/** Whether a text of countries names the traveller's own. */
+const isOwn = (region: string, nationality: string) =>
+  region.split(/[;,]/).some((name) => readCountry(name) === readCountry(nationality));
+
+export function journey(random: Random, index: number, nationality: string) {
   const arrival = anchor.add({ days: daysAhead(random, index) });
+  const purpose = random.pick(purposes);
   const hasTicket = random.chance(0.8);
-  const visaFree = random.chance(0.55);
-  const business = random.chance(0.25);
-  const visited = [...new Set([random.pick(cities), random.pick(cities), random.pick(cities)])];
-  return {
+  const allowed = daysWithoutVisa(nationality, purpose);
+  const visaFree = allowed > 0 && random.chance(0.95);
+  const days = purpose === 'Transit' ? random.whole(2, 6) : random.whole(4, visaFree ? Math.min(allowed, 28) : 28);
+  const hotel = random.pick(hotels);
+  const further = [random.pick(furtherCities), random.pick(furtherCities)].slice(0, days > 6 ? 2 : 0);
+  const arriving: Crossing = random.pick(hotel.place.crossings);
+  const leaving: Crossing = random.pick(hotel.place.crossings);
+  const hosts = inviters.filter((one) => one.for.includes(purpose));
+  const inviter = hosts.length > 0 && random.chance(0.8) ? random.pick(hosts) : undefined;
+  const facts = {
     processing_mode: random.chance(0.3) ? 'Priority' : 'Standard',
     visa_free: visaFree ? 'yes' : 'no',
     visa_number: visaFree ? '' : random.text('ABCDEFGH', 1) + random.digits(7),
     arrival_date: arrival.toString(),
-    arrival_flight_train_no: random.pick(flights),
-    cities_intended_china: visited.join(', '),
-    hotel_adress_in_china: random.pick(hotels),
-    city: visited[0] ?? '',
-    purpose_of_trip: random.pick(purposes),
+    arrival_flight_train_no: random.pick(arriving.arriving),
+    cities_intended_china: [...new Set([hotel.place.city, ...further])].join(', '),
+    hotel_adress_in_china: hotel.address,
+    city: hotel.place.city,
+    purpose_of_trip: purpose,
     ticket_for_departure: hasTicket ? 'yes' : 'no',
-    date_of_departure: hasTicket ? usDate(arrival.add({ days: random.whole(2, 30) })) : '',
-    departure_flight_no: hasTicket ? random.pick(flights) : '',
-    contracts_in_china: business ? `${random.pick(inviters) || 'Mr. Chen'}, +86 10 5550 01${random.digits(2)}` : '',
-    name_of_inviter: business ? random.pick(inviters) : '',
-    adress_or_contact_inviter: business ? random.pick(hotels) : '',
-    countries_region: random.pick(regions),
+    date_of_departure: hasTicket ? usDate(arrival.add({ days })) : '',
+    departure_flight_no: hasTicket ? random.pick(leaving.leaving) : '',
+    contracts_in_china: inviter ? `${inviter.name}, +86 10 5550 01${random.digits(2)}` : '',
+    name_of_inviter: inviter?.name ?? '',
+    adress_or_contact_inviter: inviter?.address ?? '',
+    countries_region: random.pick(regions.filter((region) => !isOwn(region, nationality))),
   };
+  return { facts, arriving, leaving };
 }
 
-const entries = [
-  ['Flight', 'Beijing', 'Beijing Capital International Airport'],
-  ['Flight', 'Beijing', 'Beijing Daxing International Airport'],
-  ['Flight', 'Shanghai', 'Shanghai Pudong International Airport'],
-  ['Flight', 'Guangzhou', 'Guangzhou Baiyun International Airport'],
-  ['Flight', 'Chengdu', 'Chengdu Tianfu International Airport'],
-  ['Train', 'Shenzhen', 'West Kowloon Station'],
-  ['On Foot', 'Shenzhen', 'Luohu'],
-] as const;
-const homes = ['Springfield', 'Lyon', 'Porto', 'Leeds', 'Graz', 'Osaka', 'Busan', 'Perth', 'Recife', 'Kazan'];
+type Journey = ReturnType<typeof journey>;
 
 /** What the government's form asks besides; most landing sites send it. */
-export function filingFacts(random: Random, nationality: string, journey: { visa_free: string }) {
-  const [transport_mode, entry_city, entry_port] = random.pick(entries);
-  const [leaving, departure_city, departure_port] = random.pick(entries);
+export function filingFacts(
+  random: Random,
+  person: { nationality: string; city: string },
+  { facts, arriving, leaving }: Journey,
+) {
   const sent = random.chance(0.7);
-  const facts = {
+  const leaves = facts.ticket_for_departure === 'yes';
+  const asked = {
     document_type: 'Ordinary Passport',
     other_name: '',
-    country_of_birth: nationality,
-    city_of_birth: random.pick(homes),
+    country_of_birth: person.nationality,
+    city_of_birth: person.city,
     passport_lost_stolen: random.chance(0.05) ? 'yes' : 'no',
     phone_in_china: '',
-    visa_type: journey.visa_free === 'no' ? random.pick(['L', 'M', 'Q2']) : '',
-    transport_mode,
-    entry_city,
-    entry_port,
+    visa_type: facts.visa_free === 'no' ? (visaTypes[facts.purpose_of_trip] ?? '') : '',
+    transport_mode: arriving.mode,
+    entry_city: arriving.city,
+    entry_port: arriving.port,
     transit_cities: '',
-    departure_transport_mode: leaving,
-    departure_city,
-    departure_port,
+    departure_transport_mode: leaves ? leaving.mode : '',
+    departure_city: leaves ? leaving.city : '',
+    departure_port: leaves ? leaving.port : '',
   };
-  return sent ? facts : (Object.fromEntries(Object.keys(facts).map((name) => [name, ''])) as typeof facts);
+  return sent ? asked : (Object.fromEntries(Object.keys(asked).map((name) => [name, ''])) as typeof asked);
 }
 
+/** Everybody is an adult on the anchor. */
 export function dateOfBirth(random: Random): string {
-  return usDate(Temporal.PlainDate.from('1941-03-01').add({ days: random.whole(0, 80 * 365) }));
+  return usDate(Temporal.PlainDate.from('1941-03-01').add({ days: random.whole(0, 66 * 365) }));
 }

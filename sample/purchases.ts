@@ -1,4 +1,5 @@
 import { anchor } from './journeys.ts';
+import { languageOfTraveller } from './languages.ts';
 import type { Origin } from './people.ts';
 import type { Random } from './random.ts';
 
@@ -10,15 +11,20 @@ const userAgents = [
   'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
   'Mozilla/5.0 (Linux; Android 15; SM-S938B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/29.0 Chrome/136.0.0.0 Mobile Safari/537.36',
 ];
-const landingDomains = [
-  'arrivalcard.example',
-  'china-entry.example',
-  'cn-arrival.example',
-  'viaje-a-china.example',
-  'einreise-china.example',
+/** The shops: what language their customers read, and their name on the statement of the card. */
+const shops = [
+  { domain: 'arrivalcard.example', merchant: 'ARRIVALCARD.EXAMPLE' },
+  { domain: 'china-entry.example', merchant: 'CN Entry Services Ltd.' },
+  { domain: 'cn-arrival.example', merchant: "Voyager's Forms, Inc." },
+  { domain: 'viaje-a-china.example', merchant: "Voyager's Forms, Inc.", language: 'es' },
+  { domain: 'einreise-china.example', merchant: 'Trip Papers GmbH', language: 'de' },
 ];
-const merchants = ['ARRIVALCARD.EXAMPLE', 'CN Entry Services Ltd.', 'Trip Papers GmbH', "Voyager's Forms, Inc."];
-const currencies = ['USD', 'USD', 'USD', 'EUR', 'GBP', 'AUD'];
+/** Elsewhere people pay in US dollars. */
+const currencies: Readonly<Record<string, string>> = {
+  'United Kingdom': 'GBP',
+  Australia: 'AUD',
+  ...Object.fromEntries(['Ireland', 'France', 'Germany', 'Spain', 'Portugal', 'Greece'].map((name) => [name, 'EUR'])),
+};
 const cardBrands = ['Visa', 'Visa', 'Mastercard', 'Mastercard', 'American Express', 'UnionPay'];
 
 /** An IP address in the ranges reserved for documentation (RFC 5737, RFC 3849). */
@@ -33,10 +39,10 @@ function recentInstant(random: Random): string {
   return start.add({ seconds: random.whole(0, 3 * 86_400 - 1) }).toString();
 }
 
-function payment(random: Random) {
+function payment(random: Random, merchant: string) {
   return {
     transaction_id: `ch_${random.text('abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ', 6)}${random.digits(6)}${random.text('abcdefghijkmnpqrstuvwxyz', 4)}`,
-    merchant_name: random.pick(merchants),
+    merchant_name: merchant,
     card_brand: random.pick(cardBrands),
     card_last4: random.digits(4),
     avs_result: random.pick(['Y', 'Y', 'Y', 'A', 'Z', 'N', 'U']),
@@ -55,20 +61,25 @@ const noPayment = {
   three_ds_result: '',
 };
 
-export function purchase(random: Random, index: number, origin: Origin, processingMode: string) {
+/** In the shop of `domain`, if that is given. */
+export function purchase(random: Random, index: number, origin: Origin, processingMode: string, domain?: string) {
   const paid = random.chance(0.9);
+  const language = languageOfTraveller(origin.nationality);
+  const shop = random.pick(
+    shops.filter((one) => (domain ? one.domain === domain : !one.language || one.language === language)),
+  );
   return {
     paid: paid ? 'yes' : 'no',
-    landing_domain: random.pick(landingDomains),
+    landing_domain: shop.domain,
     external_ref: `WEB-2026-${String(10_001 + index * 7)}`,
     amount: processingMode === 'Priority' ? '89.00' : '49.00',
-    currency: random.pick(currencies),
+    currency: currencies[origin.nationality] ?? 'USD',
     terms_accepted_at: recentInstant(random),
     purchase_ip: documentationIp(random),
     purchase_user_agent: random.pick(userAgents),
     purchase_time_zone: origin.timeZone,
     purchase_device_id: `dev_${random.text('0123456789abcdef', 16)}`,
-    ...(paid ? payment(random) : noPayment),
+    ...(paid ? payment(random, shop.merchant) : noPayment),
   };
 }
 

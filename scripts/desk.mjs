@@ -92,7 +92,7 @@ const groups = {
     ['hostile', 'how long /healthz takes while the server reads hostile inputs', 'bench'],
   ],
   Generating: [
-    ['generate-orders', 'writes sample/orders.csv again', 'sample'],
+    ['generate-orders', 'writes sample/orders.csv and the card next to it again', 'sample'],
     ['endpoint-matrix', 'prints what each call does and what protects it', 'script'],
     ['pictures', 'takes the pictures of the documents again', 'pictures'],
     ['screens FOLDER [--url URL]', 'takes a picture of every screen, to compare two versions', 'screens'],

@@ -7,8 +7,11 @@ const complete: Facts = {
   ...{ given_name: 'Nora', surname: 'Quinn', full_name: 'Nora Quinn', gender: 'Female', nationality: 'Ireland' },
   ...{ date_of_birth: '04/23/1985', country_of_birth: 'Ireland', city_of_birth: 'Cork', chinese_name: '' },
   ...{ passport_number: 'PX1234567', passport_lost_stolen: 'no', document_type: 'Ordinary Passport' },
-  ...{ country_code: '+353', phone_number: '87 555 0123', visa_free: 'yes', visa_number: '', visa_type: '' },
-  ...{ transport_mode: 'Flight', arrival_flight_train_no: 'CA982', entry_city: 'Shanghai' },
+  ...{ language: 'en', purchase_time_zone: 'Europe/Dublin', currency: 'EUR', party_ref: '', other_name: '' },
+  ...{ landing_domain: 'arrivalcard.example', merchant_name: 'ARRIVALCARD.EXAMPLE' },
+  ...{ name_of_inviter: '', contracts_in_china: '', adress_or_contact_inviter: '' },
+  ...{ country_code: '+353', phone_number: '081 555 0123', visa_free: 'yes', visa_number: '', visa_type: '' },
+  ...{ transport_mode: 'Flight', arrival_flight_train_no: 'CA858', entry_city: 'Shanghai' },
   ...{ entry_port: 'Shanghai Pudong International Airport', city: 'Shanghai', cities_intended_china: 'Shanghai' },
   ...{ hotel_adress_in_china: '12 Zhongshan East 1st Road, Huangpu, Shanghai', purpose_of_trip: 'Tourism' },
   ...{ ticket_for_departure: 'no', date_of_departure: null, departure_transport_mode: '', departure_flight_no: '' },
@@ -86,4 +89,7 @@ export const doubtfulOrders: readonly Facts[] = [
       departure_port: 'West Kowloon Station',
     },
   },
-].map((damage) => ({ ...complete, ...(damage as Facts) }));
+].map((damage, index) => {
+  const email = `nora.quinn.${index + 1}@example.com`;
+  return { ...complete, email, contact_email_address: email, ...(damage as Facts) };
+});

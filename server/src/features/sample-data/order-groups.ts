@@ -48,8 +48,13 @@ const returningCustomer: Partial<IntakeOrder> = {
   email: 'charlotte.featherstonehaugh@example.org',
   contact_email_address: 'charlotte.featherstonehaugh@example.org',
   country_code: '+44',
-  phone_number: '555 0104846',
-  passport_number: 'GB7302945',
+  phone_number: '07700 900846',
+  passport_number: '507302945',
+  country_of_birth: 'United Kingdom',
+  city_of_birth: 'Leeds',
+  ...{ visa_free: 'yes', visa_number: '', visa_type: '', countries_region: 'Japan' },
+  ...{ name_of_inviter: '', contracts_in_china: '', adress_or_contact_inviter: '', party_ref: '' },
+  ...{ landing_domain: 'arrivalcard.example', merchant_name: 'ARRIVALCARD.EXAMPLE', currency: 'GBP' },
   date_of_birth: '05/14/1979',
   purpose_of_trip: 'Business',
   purchase_ip: '198.51.100.24',
@@ -61,14 +66,47 @@ const returningCustomer: Partial<IntakeOrder> = {
   card_last4: '4417',
 };
 
-/** Two who arrive together, ordered by one of them. */
-const ofOneFamily: Partial<IntakeOrder> = {
-  ...{ party_ref: 'FAMILY-SHANGHAI', landing_domain: 'chinaentry-pass.example' },
-  ...{ email: 'nora.quinn@example.com', contact_email_address: 'nora.quinn@example.com' },
-  ...{ transport_mode: 'Flight', arrival_flight_train_no: 'CA982', entry_city: 'Shanghai' },
+/** An Irish tourist who flies to Shanghai. */
+const tourist: Partial<IntakeOrder> = {
+  ...{ chinese_name: '', other_name: '', nationality: 'Ireland', country_of_birth: 'Ireland', language: 'en' },
+  ...{ country_code: '+353', purchase_time_zone: 'Europe/Dublin', currency: 'EUR', party_ref: '' },
+  ...{ document_type: 'Ordinary Passport', passport_lost_stolen: 'no' },
+  ...{ visa_free: 'yes', visa_number: '', visa_type: '', purpose_of_trip: 'Tourism', countries_region: 'None' },
+  ...{ name_of_inviter: '', contracts_in_china: '', adress_or_contact_inviter: '' },
+  ...{ transport_mode: 'Flight', arrival_flight_train_no: 'CA858', entry_city: 'Shanghai' },
   ...{ entry_port: 'Shanghai Pudong International Airport', city: 'Shanghai', cities_intended_china: 'Shanghai' },
   hotel_adress_in_china: '12 Zhongshan East 1st Road, Huangpu, Shanghai',
+  ...{ ticket_for_departure: 'no', date_of_departure: null, departure_flight_no: '' },
+  ...{ departure_transport_mode: '', departure_city: '', departure_port: '' },
 };
+
+/** The order with which README begins: its finished card is sample/card-of-grace-fitzgerald.pdf. */
+export const firstTry = {
+  ...tourist,
+  ...{ given_name: 'Grace', surname: 'Fitzgerald', full_name: 'Grace Fitzgerald', gender: 'Female' },
+  ...{ date_of_birth: '06/19/1991', city_of_birth: 'Dublin', passport_number: 'PX5530842', nationality: 'Ireland' },
+  ...{ email: 'grace.fitzgerald@example.com', contact_email_address: 'grace.fitzgerald@example.com' },
+  ...{ phone_number: '081 555 0146', processing_mode: 'Standard' },
+  ...{ landing_domain: 'arrivalcard.example', merchant_name: 'ARRIVALCARD.EXAMPLE' },
+} as const satisfies Partial<IntakeOrder>;
+
+/** Two who arrive together, ordered by one of them. */
+const family: Partial<IntakeOrder> = {
+  ...tourist,
+  ...{ surname: 'Byrne', phone_number: '081 555 0187', party_ref: 'FAMILY-SHANGHAI' },
+  ...{ landing_domain: 'chinaentry-pass.example', merchant_name: 'CHINAENTRY-PASS' },
+  ...{ email: 'fiona.byrne@example.com', contact_email_address: 'fiona.byrne@example.com' },
+};
+const ofOneFamily: readonly Partial<IntakeOrder>[] = [
+  {
+    ...{ given_name: 'Fiona', full_name: 'Fiona Byrne', gender: 'Female', date_of_birth: '02/11/1986' },
+    ...{ passport_number: 'PC4417206', city_of_birth: 'Galway' },
+  },
+  {
+    ...{ given_name: 'Conor', full_name: 'Conor Byrne', gender: 'Male', date_of_birth: '08/30/1984' },
+    ...{ passport_number: 'PE2093518', city_of_birth: 'Cork' },
+  },
+].map((member) => ({ ...family, ...member }));
 
 /**
  * Five weeks of a service that keeps up with its work, and its current queues. Only as many orders as are needed to
@@ -102,8 +140,9 @@ export const orderGroups: readonly OrderGroup[] = [
   ...doubtfulOrders.map((fields, index) =>
     group(1, 'untouched', [0.05 + index / 12, 0.05 + index / 12], [2, 3, 'today'], { fields }),
   ),
-  group(6, 'passport page on file', [0.4, 0.01], [2, 3, 'today']),
-  group(2, 'passport page on file', [0.3, 0.3], [2, 2, 'today'], { fields: ofOneFamily }),
+  group(5, 'passport page on file', [0.4, 0.01], [2, 3, 'today']),
+  group(1, 'passport page on file', [0.2, 0.2], [2, 2, 'today'], { fields: firstTry }),
+  ...ofOneFamily.map((fields) => group(1, 'passport page on file', [0.3, 0.3], [2, 2, 'today'], { fields })),
   group(20, 'untouched', [20, 4], [2, 3, 'today']),
   group(5, 'taken', [0.5, 0.05], [1, 2, 'today']),
   group(4, 'taken with a note', [0.4, 0.1], [2, 3, 'today']),

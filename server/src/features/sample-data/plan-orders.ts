@@ -1,4 +1,5 @@
 import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
+import { deskSettings } from '@arrival-desk/contract/settings/desk-settings.ts';
 import { orderGroups } from './order-groups.ts';
 import { type ScenarioName, type Step, scenarios } from './scenarios.ts';
 
@@ -56,7 +57,8 @@ function deal(travellers: readonly IntakeOrder[]): IntakeOrder[] {
  * `now`.
  */
 function startOfWork(receivedAt: number, arrival: Temporal.PlainDate, steps: readonly Step[], now: number): number {
-  const due = midnightInChina(arrival.subtract({ days: 3 })) + 5 * minute;
+  const window = { days: deskSettings.filing_window_days.default };
+  const due = midnightInChina(arrival.subtract(window)) + 5 * minute;
   const length = (steps.at(-1)?.[0] ?? 0) * minute;
   return due > receivedAt && due + length < now - minute ? due : receivedAt;
 }

@@ -12,22 +12,22 @@ export interface RemarkTexts {
 export const remarks = {
   'flight missing': {
     texts: [
-      'The flight number is missing. Asked the customer by email.',
-      'Arrives by train from Hong Kong? Asked for the train number.',
-      'Flight number and date do not match. Asked which one is right.',
+      'The timetable has no arrival with this number on that day. Asked the customer by email.',
+      'Is this where the customer enters the mainland, or does a connection follow? Asked.',
+      'The customer wrote of another day of arrival. Asked which one is right.',
     ],
   },
   'hotel missing': {
     texts: [
-      'The address in China is missing. Asked for the first hotel.',
-      'Hotel is in another city than stated. Asked.',
+      'The hotel has no booking under this name. Asked for the address of the first night.',
+      'Is the address for the first night or for later? Asked.',
     ],
   },
   'answered by Whatsapp': {
     flags: { whatsapp: 'Y' },
     texts: [
-      'Customer sent the flight number by WhatsApp: arrives in the evening, everything else is right.',
-      'Customer answered by WhatsApp with a photo of the ticket. Corrected on the form.',
+      'Customer answered by WhatsApp: the order is right as it stands.',
+      'Customer answered by WhatsApp with photos of ticket and booking. They match the order.',
     ],
   },
   'reminded by Whatsapp': {
@@ -40,9 +40,9 @@ export const remarks = {
   },
   'name differs': {
     texts: [
-      'The order has the name in another spelling than the passport. Please call and ask.',
-      'Given name and surname seem to be swapped. Please call.',
-      'Date of birth looks wrong (the traveller would be 97). Please call.',
+      'The ticket that the customer sent has another spelling of the name. Please call and ask.',
+      'Customer wrote that the names are in the wrong order, but they look right. Please call.',
+      'The photo of the passport is hard to read: a 3 or an 8? Please call.',
     ],
   },
   'not reached': {
@@ -63,19 +63,22 @@ export const remarks = {
   'checks passport': {
     texts: [
       'Passport expires within six months; told the customer.',
-      'Two travellers, one email address: this is the son.',
+      'The customer travels on a new passport: compared with its photo, it is the one on the order.',
     ],
   },
   'took mail for spam': { texts: ['The email was reported as spam. Do not write again without a call.'] },
   'trip cancelled': {
     flags: { status_refund: 'Y', telephone: 'Y' },
-    texts: ['Trip is cancelled, wants the money back. Nothing has been filed.', 'Visa was refused; asks for a refund.'],
+    texts: [
+      'Trip is cancelled, wants the money back. Nothing has been filed.',
+      'The trip was put off by a year; asks for a refund.',
+    ],
   },
   'ordered twice': {
     flags: { status_refund: 'Y', whatsapp: 'Y' },
     texts: ['Ordered twice by mistake, this is the second one. Refund agreed.'],
   },
-  'refund made': { flags: { status_refund: 'Y' }, texts: ['Refunded in full, five to ten days to the account.'] },
+  'refund made': { flags: { status_refund: 'Y' }, texts: ['Refunded in full.'] },
   'duplicate order': { flags: { voided: 'Y' }, texts: ['Duplicate of an order of the same day. Payment voided.'] },
   'chargeback received': {
     flags: { chargeback: 'Y' },

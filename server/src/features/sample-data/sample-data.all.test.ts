@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readFile as readFileOf } from 'node:fs/promises';
+import { join } from 'node:path';
 import { defencePackDetails } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import { getLandingSites } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import { carrierOf } from '@arrival-desk/contract/mail/carrier.ts';
@@ -13,8 +16,10 @@ import { readFile } from '../documents/documents.ts';
 import { verifyLedger } from '../ledger/ledger.ts';
 import { applyDeltas, verifyCounters } from '../order-lists/order-lists.ts';
 import { findOrder, findParty } from '../orders/orders.ts';
+import { firstTry } from './order-groups.ts';
 import { loadSampleData } from './sample-data.ts';
 import { sampleStaff } from './sample-staff.ts';
+import { specimenDocument } from './specimen-document.ts';
 
 /** Jobs that operations have queued, without those of the server's schedules. */
 async function waitingJobs({ context }: TestServer) {
@@ -156,6 +161,31 @@ describe.each(['2026-11-22T00:03:00Z', '2027-02-28T15:58:00Z', '2026-12-31T16:04
     const { data } = (await server.call(defencePackDetails, { token, body })).body;
     expect(data.compelling_evidence).toMatchObject({ eligible: true });
     expect(data.readiness.score).toBe(100);
+  });
+
+  test('the order with which README begins is in New Orders, and its card is accepted', async () => {
+    const { context } = server;
+    const { order_id } = await context.db
+      .selectFrom('orders')
+      .select('order_id')
+      .where('full_name', '=', firstTry.full_name)
+      .where('process_status', '=', 'New')
+      .executeTakeFirstOrThrow();
+    const order = await findOrder(context.db, order_id);
+    const sample = join(import.meta.dirname, '../../../../sample');
+    const inspect = async (bytes: Buffer) =>
+      inspectDocument(context, 'Team', order as never, {
+        ...{
+          bytes,
+          mime_type: 'application/pdf',
+          sha256: createHash('sha256').update(bytes).digest('hex'),
+          isSignatureLost: false,
+        },
+      });
+    const card = await readFileOf(join(sample, 'card-of-grace-fitzgerald.pdf'));
+    expect(await inspect(card)).toMatchObject({ findings: [], notice: null });
+    const other = specimenDocument({ ...order, full_name: 'Someone Else', passport_number: 'PA1111111' } as never);
+    expect((await inspect(other)).findings).not.toEqual([]);
   });
 
   test('the wrong-document guard has nothing against any specimen', async () => {

@@ -60,8 +60,11 @@ async function readTravellers({ brands }: Context): Promise<IntakeOrder[]> {
   const travellers: IntakeOrder[] = [];
   for await (const { order } of readOrdersCsv(createReadStream(file))) {
     if (!order) continue;
-    const landing_domain = travellers.length % secondBrandEvery === 0 ? secondBrand : order.landing_domain;
-    travellers.push({ ...order, landing_domain });
+    const ofSecond = {
+      landing_domain: secondBrand,
+      merchant_name: order.merchant_name && 'CHINAENTRY-PASS',
+    };
+    travellers.push({ ...order, ...(travellers.length % secondBrandEvery === 0 && ofSecond) });
   }
   return travellers;
 }

@@ -24,7 +24,7 @@ async function sampleNumbers(): Promise<Telephone[]> {
   for await (const { order } of readOrdersCsv(createReadStream(file))) {
     if (!order) continue;
     const { country_code, phone_number } = order;
-    const shape = country_code.replace(/[\p{L} ]+/gu, 'a').replace(/\d/g, '9') + phone_number.replace(/\d/g, '9');
+    const shape = `${country_code} ${phone_number}`.replace(/\p{L}+(?: \p{L}+)*/gu, 'a').replace(/\d+/g, '9');
     numbers.set(shape, { country_code, phone_number });
   }
   return [...numbers.values()];
@@ -33,8 +33,7 @@ async function sampleNumbers(): Promise<Telephone[]> {
 /** How a number gets into a search box: copied from the row, from a link or from a telephone, or typed by hand. */
 function formsOf({ country_code, phone_number }: Telephone): string[] {
   const { text, href } = telephone(country_code, phone_number);
-  // Some numbers of the sample have too many digits for their country: nothing dials them, and search finds them.
-  const dialled = href ? href.replace('tel:', '') : `+${text.replace(/\D/g, '')}`;
+  const dialled = href.replace('tel:', '');
   const local = phone_number.replace(/\D/g, '').replace(/^0/, '');
   const code = dialled.slice(1, -local.length);
   return [

@@ -162,7 +162,8 @@ export const messages: Messages = {
   'wait.refunded.title': 'Ihre Zahlung wurde erstattet',
   'wait.refunded.now': 'Wir haben {amount} am {date} erstattet.',
   'wait.refunded.nowNoAmount': 'Wir haben Ihre Zahlung am {date} erstattet.',
-  'wait.refunded.next': 'Banken brauchen bis zu {days} Werktage. Der Betrag sollte bis zum {until} auf Ihrem Konto sein.',
+  'wait.refunded.next':
+    'Banken brauchen bis zu {days} Werktage. Der Betrag sollte bis zum {until} auf Ihrem Konto sein.',
   'wait.charged_back.title': 'Ihre Bank bucht die Zahlung zurück',
   'wait.charged_back.now': 'Ihre Bank hat uns das mitgeteilt, und wir bearbeiten diese Bestellung nicht weiter.',
   'wait.charged_back.next': 'Wenn Sie Ihre Bank nicht darum gebeten haben, kontaktieren Sie bitte den Support.',
