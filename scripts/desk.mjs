@@ -58,6 +58,7 @@ const groups = {
     ['import-orders FILE.csv', 'loads a CSV of orders', 'import'],
     ['outbox [NAME]', 'names the emails of a server without a mail provider, or prints one', 'server'],
     ['backup FOLDER', 'copies the database and the documents to a new folder', 'server'],
+    ['remove-old-backups FOLDER [--days N] [--keep N]', 'removes old backups, never the newest', 'server'],
     ['restore FOLDER [--identity FILE] [--replace]', 'restores a backup and verifies it', 'server'],
     ['test-restore FOLDER [--identity FILE] [--database URL]', 'tries the newest backup of a folder', 'server'],
     ['rotate-keys', 'encrypts everything under a new data key while servers serve', 'server'],

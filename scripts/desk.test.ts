@@ -85,7 +85,7 @@ describe('npm run desk', () => {
 test.each([
   ['ledger:verify', ['verify-ledger']],
   ['docter', ['doctor']],
-  ['bakup', ['backup']],
+  ['bakup', ['backup', 'remove-old-backups']],
   ['restore:test', ['test-restore']],
   ['verify', ['verify-ledger', 'verify-audit', 'verify-counters']],
   ['something', []],

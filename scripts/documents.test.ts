@@ -36,14 +36,29 @@ test('Node.js has the same version on every system', () => {
   expect(new Set(versions).size).toBe(1);
 });
 
-test('CHANGELOG.md has its changes by version, the newest first, and names the version of package.json', () => {
+test('CHANGELOG.md has its changes by version, the newest first; what is unreleased has another number than the last release', () => {
   const headings = [...read('CHANGELOG.md').matchAll(/^## (.*)$/gm)].map((match) => match[1] ?? '');
   const [first, ...released] = headings;
   expect(first).toBe('Unreleased');
   expect(released.filter((heading) => !/^\d+\.\d+\.\d+ - \d{4}-\d{2}-\d{2}$/.test(heading))).toEqual([]);
   const versions = released.map((heading) => heading.split(' ')[0] ?? '');
-  expect(versions[0]).toBe(JSON.parse(read('package.json')).version);
+  const { version } = JSON.parse(read('package.json'));
+  const isUnreleased = read('CHANGELOG.md').split('## Unreleased\n')[1]?.split('\n## ')[0]?.trim() !== '';
+  if (isUnreleased) expect(version).toMatch(/^\d+\.\d+\.0-dev\.0$/);
+  else expect(version).toBe(versions[0]);
+  expect(versions.includes(version)).toBe(!isUnreleased);
   expect(versions).toEqual(versions.toSorted((one, other) => other.localeCompare(one, 'en', { numeric: true })));
+});
+
+test('operators install the number of package.json, and no document needs a tag that is not there', () => {
+  const { version } = JSON.parse(read('package.json'));
+  expect(JSON.parse(read('package-lock.json')).version).toBe(version);
+  const page = read('docs/operations.md');
+  expect([...page.matchAll(/^VERSION=(\S+)$/gm)].map((match) => match[1])).toEqual([version]);
+  const tags = ['README.md', ...globSync('docs/*.md', { cwd: root })].flatMap((name) => [
+    ...read(name).matchAll(/\bv\d+\.\d+\.\d+\b/g),
+  ]);
+  expect(tags).toEqual([]);
 });
 
 describe('commands', () => {

@@ -6,6 +6,7 @@ import { fail } from './processes.mjs';
 const tools = [
   { name: 'qpdf', pack: 'qpdf', purpose: 'validate the PDFs that we make' },
   { name: 'curl', pack: 'curl', purpose: 'run the examples of the guide to integration' },
+  { name: 'promtool', pack: 'prometheus', purpose: 'test the alerts of docs/operations' },
   { name: 'clamd', pack: 'clamav-daemon', purpose: 'scan uploads as a production server does' },
 ];
 

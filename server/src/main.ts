@@ -6,7 +6,7 @@ import { type Config, readConfig } from './config.ts';
 import { hasSampleAccounts } from './features/sample-data/sample-data.ts';
 import { samplePassword, sampleStaff } from './features/sample-data/sample-staff.ts';
 import { listenForMetrics } from './platform/operations/metrics-access.ts';
-import { version } from './platform/version.ts';
+import { commit, version } from './platform/version.ts';
 import { prepareServer } from './start-server.ts';
 
 // The heap can grow by half between two garbage collections instead of to four times its size: 270 MB under load
@@ -34,7 +34,7 @@ async function start(parts: { webApp?: Promise<void> }): Promise<void> {
   await listen(server.app, config);
   await listenForMetrics(server.app, config);
   const database = config.DATABASE_URL ? 'PostgreSQL server' : 'embedded';
-  log.info({ version, node: process.version, database }, 'the server is ready');
+  log.info({ version, commit, node: process.version, database }, 'the server is ready');
   void warnOfSettings(server.context);
 
   let stopping = false;

@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/database.ts';
@@ -30,7 +31,8 @@ export async function openConfigured(config: Config): Promise<OpenDatabase & { c
 
 /**
  * Secures the data folder, and returns the number of files and folders that were open. Throws an Error for the operator
- * if something would stay readable in production.
+ * if the folder itself would stay readable in production. What others own in it is reached through it only, so one such
+ * file is a warning, and stops neither servers nor backups.
  */
 export function secureDataFolder({ DATA_DIR: dataDir, production }: Config): number {
   const { closed, open } = secureFolder(dataDir);
@@ -38,7 +40,7 @@ export function secureDataFolder({ DATA_DIR: dataDir, production }: Config): num
   const text =
     `Other users of this machine can read ${open.length} files or folders in DATA_DIR, such as ${open[0]}, and they ` +
     `belong to another user. As root: chown -R ${process.getuid?.()} ${dataDir} && chmod -R go= ${dataDir}`;
-  if (production) throw new Error(text);
+  if (production && open.includes(realpathSync(dataDir))) throw new Error(text);
   console.warn(text);
   return closed;
 }

@@ -9,6 +9,7 @@ import { LateEntries, OrderReads, Strangers } from './features/audit/audit.ts';
 import { SessionActivity } from './features/auth/auth.ts';
 import { brandChannel, readBrands } from './features/brands/brands.ts';
 import { claimStorage } from './features/documents/documents.ts';
+import { readDay } from './features/erasure/erasure.ts';
 import { intakeKeyChannel, readIntakeKeys } from './features/landing-sites/landing-sites.ts';
 import { orderNewsChannel } from './features/live/live.ts';
 import { resealSecrets } from './features/second-factors/second-factors.ts';
@@ -143,8 +144,8 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
     webhooks.start();
     const { db, copyTo } = database;
     const rotate = () => rotateKeys({ db, keys, config });
-    const commands =
-      copyTo && (await serveCommands(join(config.DATA_DIR, 'database'), { db, copyTo, rotate }, app.log));
+    const served = { db, rotate, readDay: () => readDay(context) };
+    const commands = copyTo && (await serveCommands(join(config.DATA_DIR, 'database'), { ...served, copyTo }, app.log));
     const stop = async () => {
       drain.begin();
       await pause(config.DRAIN_SECONDS * 1000);

@@ -7,8 +7,10 @@ export const getHealth = defineEndpoint({
   path: '/healthz',
   access: 'public',
   audit: 'nothing',
-  summary: 'The process is up, and its version',
-  response: envelope(z.object({ version: z.string() })),
+  summary: 'The process is up, and its version and commit',
+  response: envelope(
+    z.object({ version: z.string(), commit: z.string().nullable().describe('Null where it is not known') }),
+  ),
 });
 
 export const getReadiness = defineEndpoint({

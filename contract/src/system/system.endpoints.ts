@@ -37,6 +37,7 @@ export const systemReport = z.object({
         id: z.uuid(),
         /** The server's machine and port. */
         name: z.string(),
+        /** With the commit, as `0.3.0+1a2b3c4d5`. */
         version: z.string(),
         node: z.string(),
         started_at: instant,

@@ -5,6 +5,7 @@ import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
 import { type Config, readConfig } from '../config.ts';
 import { listAllDocuments } from '../features/documents/documents.ts';
 import { openConfigured } from '../open-configured.ts';
@@ -16,6 +17,7 @@ import { requestCopy } from '../platform/backup/server-socket.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/database.ts';
 import { FolderInUse, lockFolder } from '../platform/database/folder-lock.ts';
 import { findSchema } from '../platform/database/migrate.ts';
+import { findKeysInUse } from '../platform/encryption/data-keys.store.ts';
 import { holdsFiles } from '../platform/files/holds-files.ts';
 import { secureFolder } from '../platform/files/secure-folder.ts';
 import { version } from '../platform/version.ts';
@@ -50,12 +52,15 @@ async function makeBackup(config: Config, folder: string) {
     : await copyEmbedded(config, folder);
   const missing = config.UPLOADS_BUCKET ? [] : await copyDocuments(config, folder, contents.documents);
   if (config.UPLOADS_BUCKET) await listBucket(config, folder, contents.documents);
+  const lost = await findLost(config, missing);
   const about: AboutBackup = {
-    made_at: new Date().toISOString(),
+    made_at: new Date(Math.max(Date.now(), contents.now)).toISOString(),
     application: version,
     schema: contents.schema,
     database: kind,
     bucket: config.UPLOADS_BUCKET ?? null,
+    data_keys: contents.keys,
+    ...(lost.length && { lacks: lost.map(({ name }) => name) }),
     ...(config.BACKUP_RECIPIENT.length && { recipients: config.BACKUP_RECIPIENT }),
   };
   await writeFile(join(folder, 'backup.json'), `${JSON.stringify(about, null, 2)}\n`);
@@ -63,13 +68,14 @@ async function makeBackup(config: Config, folder: string) {
   console.log(`${await writeChecksums(folder)} files in ${folder}, with their checksums in SHA256SUMS.`);
   if (config.BACKUP_RECIPIENT.length) console.log(`Encrypted to ${config.BACKUP_RECIPIENT.join(' and ')}.`);
   else console.log('Not encrypted: anyone who has it can read it. Set BACKUP_RECIPIENT.');
-  const lost = await findLost(config, missing);
-  if (lost.length === 0) return { details: `${contents.documents.length} documents, in ${folder}`, problem: null };
+  const details = `${contents.documents.length} documents, in ${folder}`;
+  if (lost.length === 0) return { details, problem: null };
   for (const { name } of lost)
-    console.error(`${name} is in the database, but not whole in ${config.DATA_DIR}/uploads.`);
-  console.error(`The backup lacks ${lost.length} documents; everything else is in it.`);
-  process.exitCode = 1;
-  return { details: '', problem: `The backup in ${folder} lacks ${lost.length} documents.` };
+    console.error(`WARNING ${name} is in the database, but not whole in ${config.DATA_DIR}/uploads.`);
+  // What is lost is lost in every later backup too, which must be made all the same.
+  const lacks = `it lacks ${lost.length} that ${lost.length === 1 ? 'is' : 'are'} lost or unreadable in the storage`;
+  console.error(`The backup is complete but for that: ${lacks}. Restore them from an older backup.`);
+  return { details: `${details}; ${lacks}`, problem: null };
 }
 
 async function dumpServer(config: Config, url: string, folder: string) {
@@ -78,11 +84,18 @@ async function dumpServer(config: Config, url: string, folder: string) {
   return contents;
 }
 
-/** Reads a database's schema version and documents, then closes it. */
+/** Reads a database's schema version, documents, keys and clock, then closes it. */
 async function readContents(database: OpenDatabase) {
   try {
-    const schema = await findSchema(database.db);
-    return { schema, documents: schema === null ? [] : await listAllDocuments(database.db) };
+    const { db } = database;
+    const schema = await findSchema(db);
+    const { rows } = await sql<{ now: string }>`select now() as now`.execute(db);
+    return {
+      schema,
+      documents: schema === null ? [] : await listAllDocuments(db),
+      keys: schema === null ? [] : (await findKeysInUse(db)).map(({ id }) => id),
+      now: Date.parse(rows[0]?.now ?? ''),
+    };
   } finally {
     await database.close();
   }
@@ -128,11 +141,17 @@ async function copyOnce(source: string): Promise<string> {
 }
 
 /** Copies a folder into the backup. Returns the size of each file by its name. */
-async function sealFolder(source: string, target: string, recipients: readonly string[]): Promise<Map<string, number>> {
+async function sealFolder(
+  source: string,
+  target: string,
+  recipients: readonly string[],
+  onUnreadable?: (name: string) => void,
+): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
-  await copyTree(source, target, async (name) => {
+  const copy = async (name: string) => {
     sizes.set(name, await writeSealed(createReadStream(join(source, name)), join(target, name), recipients));
-  });
+  };
+  await copyTree(source, target, copy, onUnreadable);
   return sizes;
 }
 
@@ -162,7 +181,9 @@ async function copyDocuments(
 ): Promise<readonly StoredFile[]> {
   const source = join(config.DATA_DIR, 'uploads');
   if (!(await holdsFiles(source))) return documents;
-  const sizes = await sealFolder(source, join(folder, 'documents'), config.BACKUP_RECIPIENT);
+  const warn = (name: string) =>
+    console.error(`WARNING ${join(source, name)} belongs to another user; it is left out.`);
+  const sizes = await sealFolder(source, join(folder, 'documents'), config.BACKUP_RECIPIENT, warn);
   return documents.filter(({ name, size }) => sizes.get(name) !== size);
 }
 

@@ -9,7 +9,7 @@ import { type Config, readConfig, variableNames } from '../config.ts';
 import { openConfigured } from '../open-configured.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import { FolderInUse } from '../platform/database/folder-lock.ts';
-import { version } from '../platform/version.ts';
+import { build } from '../platform/version.ts';
 
 /** Variables that other programs read: the AWS SDK, and Node.js itself. */
 const ofOthers = /^(AWS_|NODE_)/;
@@ -20,7 +20,7 @@ const marks = { ok: 'ok      ', warning: 'WARNING ', wrong: 'WRONG   ' };
  * is a problem.
  */
 async function main(): Promise<void> {
-  console.log(`Arrival Desk ${version}\n`);
+  console.log(`Arrival Desk ${build}\n`);
   const file = join(import.meta.dirname, '../../../.env');
   const named = existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : [];
   const config = readConfig(process.env);

@@ -35,6 +35,7 @@ async function main(): Promise<void> {
     folder,
     config.DATABASE_URL ? 'server' : 'embedded',
     values.identity && typedPath(values.identity),
+    config,
   );
   secureDataFolder(config);
   await restoreDocuments(config, backup, values.replace, async () => {

@@ -237,15 +237,21 @@ describe('a backup', () => {
     expect(broken.output).toContain('the bytes of the file have been changed');
   });
 
-  it('that lacks a document names it, ends with 1, and has everything else (FIG-16)', async () => {
+  it('that lacks a document names it and is one all the same, also for the test of it (FIG-29)', async () => {
     const [name = ''] = (await readdir(join(folder, source, 'uploads'))).filter((each) => each.startsWith(orderId));
     await rename(join(folder, source, 'uploads', name), join(folder, name));
     // As all backups were before they were encrypted.
     const lacking = await commandAt('backup.ts', { ...place(source), BACKUP_RECIPIENT: '' }, join(folder, 'lacking'));
     await rename(join(folder, name), join(folder, source, 'uploads', name));
-    expect(lacking.code).toBe(1);
-    expect(lacking.output).toContain(`${name} is in the database, but not whole`);
+    expect(lacking.code).toBe(0);
+    expect(lacking.output).toContain(`WARNING ${name} is in the database, but not whole`);
     expect(await readdir(join(folder, 'lacking'))).toContain('SHA256SUMS');
+    const about = JSON.parse(await readFile(join(folder, 'lacking', 'backup.json'), 'utf8'));
+    expect(about).toMatchObject({ lacks: [name], data_keys: [new KeyRing([testDataKey]).preferred] });
+    expect(await command('test-restore.ts', source, join(folder, 'lacking'))).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('1 documents, 0 images; no problems.'),
+    });
   });
 
   it('is restored to test it, beside the service, which goes on and knows of it (FIG-14)', async () => {
@@ -333,7 +339,7 @@ describe('a backup', () => {
     expect(replaced.code).toBe(0);
   });
 
-  it('from before a rotation of keys needs the older key too, which it names', async () => {
+  it('from before a rotation of keys needs the older key too, which it names before anything else (FIG-30)', async () => {
     const rotated = { ...place(target), DATA_KEY: newDataKey() };
     const older = `data key ${new KeyRing([testDataKey]).preferred}, which is missing here`;
     const tested = await commandAt('test-restore.ts', rotated, backup, '--identity', identity);
@@ -341,9 +347,40 @@ describe('a backup', () => {
     const restore = (env: Record<string, string>) =>
       commandAt('restore.ts', env, backup, '--identity', identity, '--replace');
     expect(await restore(rotated)).toMatchObject({ code: 1, output: expect.stringContaining(older) });
+    // Before anything else is looked at, so also when the identity is wrong, and on an empty machine without any key.
+    const { DATA_KEY, ...keyless } = place('keyless');
+    expect(await commandAt('restore.ts', keyless, backup)).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/which is missing here \(present: none\)\. Nothing was done\./),
+    });
+    expect(await readdir(keyless.DATA_DIR ?? '').catch(() => [])).toEqual([]);
     const restored = await restore({ ...rotated, DATA_KEY_OLD: testDataKey });
     expect(restored.output).toMatch(/Restored: [1-9]\d* orders, \d+ events, 1 documents, 0 images; no problems\./);
     expect(restored.code).toBe(0);
+  });
+
+  it('is removed once it is old, but not while nothing bears out the day, nor when it is one of the newest (FIG-28)', async () => {
+    const kept = join(folder, 'kept');
+    const made = async (name: string, days: number) => {
+      const at = new Date(Date.now() - days * 86_400_000).toISOString();
+      await mkdir(join(kept, name), { recursive: true });
+      await writeFile(join(kept, name, 'backup.json'), JSON.stringify({ made_at: at }));
+      await writeChecksums(join(kept, name));
+    };
+    for (const age of [0, 1, 40, 50, -600]) await made(`of ${age}`, age);
+    await mkdir(join(kept, 'something else'), { recursive: true });
+    const remove = (...args: string[]) => command('remove-old-backups.ts', source, kept, ...args);
+    const names = async () => (await readdir(kept)).sort();
+    const all = await names();
+    expect(await remove('--keep', '2')).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(
+        /Nothing was removed, although 2 would be old\. It is .* by the clocks, and no event/,
+      ),
+    });
+    expect(await remove('--keep', '0')).toMatchObject({ code: 1, output: expect.stringContaining('--keep must be') });
+    expect(await remove('--keep', '4')).toMatchObject({ code: 0, output: expect.stringContaining('of -600 stays') });
+    expect(await names()).toEqual(all);
   });
 
   it('of a newer version is refused before anything is touched', async () => {

@@ -199,30 +199,35 @@ describe('the data folder', () => {
   });
 });
 
-describe('a file in the data folder that the service cannot close to others', () => {
-  it('ends the start in production with what root must do, and is only a warning elsewhere', async () => {
+describe('a data folder of which the service cannot close something to others', () => {
+  it('ends the start in production if it is the folder itself, and is a warning for a file in it (FIG-29)', async () => {
     // Only root can create a file of another user.
     if (process.getuid?.() !== 0) return;
     const nobody = 65_534;
     const unsafe = join(folder, 'unsafe');
     await mkdir(unsafe);
-    await chown(unsafe, nobody, nobody);
     await chmod(folder, 0o755);
     await writeFile(join(unsafe, 'passport.pdf'), 'x');
     await chmod(join(unsafe, 'passport.pdf'), 0o644);
     const told = vi.spyOn(console, 'warn').mockReturnValue();
-    process.seteuid?.(nobody);
-    try {
-      const start = (production: boolean) => secureDataFolder({ DATA_DIR: unsafe, production } as Config);
-      expect(() => start(true)).toThrow(
-        /can read 1 files or folders in DATA_DIR, such as .*passport.pdf.* As root: chown/,
-      );
-      // The first call has closed all that it could.
-      expect(start(false)).toBe(0);
-    } finally {
-      process.seteuid?.(0);
-    }
-    expect(told).toHaveBeenCalledOnce();
+    const start = (production: boolean) => {
+      process.seteuid?.(nobody);
+      try {
+        return secureDataFolder({ DATA_DIR: unsafe, production } as Config);
+      } finally {
+        process.seteuid?.(0);
+      }
+    };
+    await chmod(unsafe, 0o755);
+    expect(() => start(true)).toThrow(/can read 2 files or folders in DATA_DIR, such as .*unsafe.* As root: chown/);
+    expect(start(false)).toBe(0);
+    await chown(unsafe, nobody, nobody);
+    expect(start(true)).toBe(1);
+    expect(told.mock.calls.map(([text]) => text)).toEqual([
+      expect.stringContaining('can read 2 files'),
+      expect.stringMatching(/can read 1 files or folders in DATA_DIR, such as .*passport.pdf/),
+    ]);
+    expect((await stat(unsafe)).mode & 0o777).toBe(0o700);
   });
 });
 

@@ -1,4 +1,6 @@
+import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { findEarlierNow } from '../../platform/earlier-clock.ts';
 import { findLastActs } from '../events/events.ts';
 
 const day = 86_400_000;
@@ -22,4 +24,10 @@ export async function doubtDay(db: Db, now: Date): Promise<string | null> {
     ? `the last one before that is of ${earlier.toISOString().slice(0, 10)}`
     : 'there is none before';
   return `It is ${today} by the clocks, and no event is of the ${quietDays} days before yesterday: ${last}.`;
+}
+
+/** The day for whoever deletes something old: the earlier of two clocks, and why it is not to be believed. */
+export async function readDay(clocks: Pick<Context, 'db' | 'clock'>): Promise<{ now: Date; doubt: string | null }> {
+  const now = await findEarlierNow(clocks);
+  return { now, doubt: await doubtDay(clocks.db, now) };
 }

@@ -1,4 +1,4 @@
-export { doubtDay } from './doubt-day.ts';
+export { doubtDay, readDay } from './doubt-day.ts';
 export { eraseOrder } from './erase-order.ts';
 export { readRetention } from './retention.ts';
 export { runRetention } from './run-retention.ts';

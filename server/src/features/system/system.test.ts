@@ -4,7 +4,7 @@ import { getSystemReport, retryJob } from '@arrival-desk/contract/system/system.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ServerRegistry } from '../../platform/operations/server-registry.ts';
-import { version } from '../../platform/version.ts';
+import { build } from '../../platform/version.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { recordMailEvent } from '../mail/mail.ts';
 
@@ -26,7 +26,7 @@ const metric = async (name: string) => {
 describe('the report on the installation', () => {
   it('says what runs, on which database, and how much room is left (SETTING-10)', async () => {
     const { servers, database, storage, certificate, mails, jobs, placeholders } = await report();
-    expect(servers).toMatchObject([{ version, node: process.version, self: true, missing: false }]);
+    expect(servers).toMatchObject([{ version: build, node: process.version, self: true, missing: false }]);
     expect(database.version).toMatch(/^\d+/);
     expect(database.schema).toMatch(/^\d{3}-/);
     expect(database.size_bytes).toBeGreaterThan(1_000_000);
@@ -58,6 +58,20 @@ describe('the report on the installation', () => {
     await other.stop();
     expect(await named()).toEqual([]);
     expect(await metric('servers_missing')).toBe(0);
+  });
+
+  it('a server that was killed is missing no longer once one of its name has started (FIG-31)', async () => {
+    const { db, clock } = server.context;
+    const config = { PORT: 4998 };
+    const killed = new ServerRegistry({ config, db, clock, capabilities: [] });
+    await killed.start();
+    const before = { seen_at: new Date(Date.now() - 600_000) };
+    await db.updateTable('servers').set(before).where('id', '=', killed.id).execute();
+    expect(await metric('servers_missing')).toBe(1);
+    const again = new ServerRegistry({ config, db, clock, capabilities: [] });
+    await again.start();
+    expect(await metric('servers_missing')).toBe(0);
+    await Promise.all([killed.stop(), again.stop()]);
   });
 
   it('counts script errors and reports of providers that matched no mail, for a week (SETTING-10)', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -76,6 +76,29 @@ describe('a file of a backup', () => {
 });
 
 describe('a folder in a backup', () => {
+  it('lacks what belongs to another user, which is named, and nothing else (FIG-29)', async () => {
+    // Only root can create files of another user.
+    if (process.getuid?.() !== 0) return;
+    const [source, target] = [join(folder, 'mixed'), join(folder, 'copied')];
+    await mkdir(join(source, 'theirs'), { recursive: true });
+    for (const name of ['a.pdf', 'stray', 'theirs/b.pdf', 'z.pdf'])
+      await writeFile(join(source, name), 'x', { mode: name.endsWith('z.pdf') || name === 'a.pdf' ? 0o644 : 0o600 });
+    await chmod(join(source, 'theirs'), 0o700);
+    await mkdir(target);
+    for (const place of [folder, source, target]) await chmod(place, 0o777);
+    const unreadable: string[] = [];
+    const copy = async (name: string) => writeFile(join(target, name), await readFile(join(source, name)));
+    process.seteuid?.(65_534);
+    try {
+      await copyTree(source, target, copy, (name) => unreadable.push(name));
+      await expect(copyTree(source, target, copy)).rejects.toThrow('EACCES');
+    } finally {
+      process.seteuid?.(0);
+    }
+    expect(unreadable.sort()).toEqual(['stray', 'theirs']);
+    expect((await readdir(target)).sort()).toEqual(['a.pdf', 'theirs', 'z.pdf']);
+  });
+
   it('comes back with its empty folders, and its documents are read in ranges', async () => {
     const [source, sealed, target] = ['source', 'sealed', 'target'].map((name) => join(folder, name)) as [
       string,

@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, stat } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Decrypter, Encrypter, type ReadableStreamWithSize } from 'age-encryption';
@@ -77,18 +77,28 @@ export function readSealed(path: string, decrypter: Decrypter | null): Readable 
 
 /**
  * Recreates a folder with all its subfolders, empty ones included, which PostgreSQL needs, and calls `copy` with the
- * relative path of each file. Leaves out files that are being written and those that disappear during the copy.
+ * relative path of each file. Leaves out files that are being written, those that disappear during the copy, and, with
+ * `onUnreadable`, files and subfolders that belong to another user and cannot be read.
  */
-export async function copyTree(source: string, target: string, copy: (name: string) => Promise<void>): Promise<void> {
-  await mkdir(target, { recursive: true });
-  for (const entry of await readdir(source, { withFileTypes: true, recursive: true })) {
-    const name = relative(source, join(entry.parentPath, entry.name));
-    if (entry.isDirectory()) await mkdir(join(target, name), { recursive: true });
-    else if (entry.isFile() && !name.endsWith('.part'))
-      await copy(name).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error;
-      });
-  }
+export async function copyTree(
+  source: string,
+  target: string,
+  copy: (name: string) => Promise<void>,
+  onUnreadable?: (name: string) => void,
+): Promise<void> {
+  const tolerate = (name: string) => (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EACCES' && onUnreadable) onUnreadable(name);
+    else if (error.code !== 'ENOENT') throw error;
+  };
+  const copyFolder = async (folder: string): Promise<void> => {
+    await mkdir(join(target, folder), { recursive: true });
+    for (const entry of await readdir(join(source, folder), { withFileTypes: true })) {
+      const name = join(folder, entry.name);
+      if (entry.isDirectory()) await copyFolder(name).catch(tolerate(name));
+      else if (entry.isFile() && !name.endsWith('.part')) await copy(name).catch(tolerate(name));
+    }
+  };
+  await copyFolder('');
 }
 
 /** Copies a folder out of a backup, decrypted. */

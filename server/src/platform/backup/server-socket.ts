@@ -15,6 +15,8 @@ interface Request {
   record?: BackupRun;
   /** Change to a new data key. */
   rotate?: true;
+  /** Tell the day, to which old backups are removed. */
+  day?: true;
 }
 
 interface Response {
@@ -22,9 +24,14 @@ interface Response {
   dataDir?: string;
   /** The ID of the current data key. */
   keyId?: string;
+  /** ISO 8601. */
+  now?: string;
+  /** Why that day is not to be believed. */
+  doubt?: string | null;
 }
 
 interface Served {
+  readDay: () => Promise<{ now: Date; doubt: string | null }>;
   db: Db;
   copyTo: (folder: string) => Promise<void>;
   rotate: () => Promise<string>;
@@ -32,15 +39,19 @@ interface Served {
 
 /**
  * Serves commands for which the embedded database must be open, which only one process can do: copying the database,
- * recording a backup run and changing the data key. Returns a function that closes the socket. A socket that cannot be opened is only logged.
+ * recording a backup run, changing the data key and telling the day. Returns a function that closes the socket. A socket that cannot be opened is only logged.
  */
 export async function serveCommands(
   folder: string,
-  { db, copyTo, rotate }: Served,
+  { db, copyTo, rotate, readDay }: Served,
   log: Log,
 ): Promise<() => Promise<void>> {
   const carryOut = async (request: Request, dataDir: string): Promise<Response> => {
     if (request.rotate) return { keyId: await rotate() };
+    if (request.day) {
+      const { now, doubt } = await readDay();
+      return { now: now.toISOString(), doubt };
+    }
     if (request.record) {
       await insertBackupRun(db, request.record);
       return {};
@@ -101,6 +112,13 @@ export async function requestRotation(folder: string): Promise<{ keyId: string }
   const { keyId } = await ask(folder, { rotate: true });
   if (!keyId) throw new Error('The server did not change the key.');
   return { keyId };
+}
+
+/** Asks the running server for the day. Rejects when no server responds. */
+export async function requestDay(folder: string): Promise<{ now: Date; doubt: string | null }> {
+  const { now, doubt = null } = await ask(folder, { day: true });
+  if (!now) throw new Error('The server did not tell the day.');
+  return { now: new Date(now), doubt };
 }
 
 async function ask(folder: string, request: Request): Promise<Response> {

@@ -2,7 +2,7 @@ import { chownSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statS
 import { join } from 'node:path';
 import { KeyRing, newDataKey } from './key-ring.ts';
 
-interface Settings {
+export interface GivenKeys {
   DATA_KEY?: string | undefined;
   DATA_KEY_OLD: readonly string[];
   DATA_DIR: string;
@@ -12,11 +12,20 @@ interface Settings {
  * The data keys of this server: DATA_KEY and DATA_KEY_OLD, then those that were made in DATA_DIR. Without DATA_KEY and
  * without such a file, a key is made and stored there, readable only by its owner.
  */
-export function loadKeys({ DATA_KEY, DATA_KEY_OLD, DATA_DIR }: Settings): KeyRing {
-  const given = DATA_KEY ? [DATA_KEY, ...DATA_KEY_OLD] : [];
-  const kept = readKeys(DATA_DIR);
-  if (given.length > 0 || kept.length > 0) return new KeyRing([...given, ...kept]);
-  return new KeyRing(makeKey(DATA_DIR));
+export function loadKeys(settings: GivenKeys): KeyRing {
+  const given = givenKeys(settings);
+  return new KeyRing(given.length > 0 ? given : makeKey(settings.DATA_DIR));
+}
+
+const givenKeys = ({ DATA_KEY, DATA_KEY_OLD, DATA_DIR }: GivenKeys) => [
+  ...(DATA_KEY ? [DATA_KEY, ...DATA_KEY_OLD] : []),
+  ...readKeys(DATA_DIR),
+];
+
+/** The IDs of the data keys of this server, of which none is made. */
+export function givenKeyIds(settings: GivenKeys): readonly string[] {
+  const given = givenKeys(settings);
+  return given.length > 0 ? new KeyRing(given).ids : [];
 }
 
 /** A line for each key, the newest first. Not in a backup: that copies the database and the documents only. */

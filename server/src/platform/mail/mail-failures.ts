@@ -7,3 +7,5 @@ export const mailFailures = new Counter({
   labelNames: ['cause'] as const,
   registers: [],
 });
+// An increase is seen only from a value that was there before.
+for (const cause of ['refused', 'gave_up', 'misconfigured', 'placeholder'] as const) mailFailures.inc({ cause }, 0);

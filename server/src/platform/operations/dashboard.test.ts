@@ -14,9 +14,12 @@ interface Dashboard {
 /** The metrics in a PromQL expression: words that are neither functions nor labels. */
 function metricsIn(expression: string): string[] {
   const bare = expression.replace(/\{[^}]*\}|\[[^\]]*\]|\b(by|without) \([^)]*\)/g, '');
-  return [...bare.matchAll(/\b[a-z_][a-z0-9_]*\b(?!\s*\()/g)]
-    .map(([name]) => name)
-    .filter((name) => name.includes('_'));
+  return (
+    [...bare.matchAll(/\b[a-z_][a-z0-9_]*\b(?!\s*\()/g)]
+      .map(([name]) => name)
+      // What the blackbox exporter measures is none of ours.
+      .filter((name) => name.includes('_') && !name.startsWith('probe_'))
+  );
 }
 
 let server: TestServer;
@@ -60,6 +63,20 @@ const alerts = [...(section.split('Also watch')[0] ?? '').matchAll(/^\| `([^`]+)
 it('the rules for Prometheus are the alerts of docs/operations.md', () => {
   const rules = [...read('operations/prometheus-rules.yaml').matchAll(/^ {8}expr: (.+)$/gm)].map((match) => match[1]);
   expect(rules).toEqual(alerts);
+});
+
+it('each alert of docs/operations.md has its reaction (FIG-31)', () => {
+  const rows = (section.split('Also watch')[0] ?? '').split('\n').filter((line) => line.startsWith('| `'));
+  expect(rows.length).toBe(alerts.length);
+  for (const row of rows) {
+    const [, condition, wait, meaning, reaction] = row.split(/ ?(?<!\\)\| ?/);
+    expect([condition, wait, meaning && meaning.length > 5, (reaction ?? '').length > 20]).toEqual([
+      condition,
+      wait,
+      true,
+      true,
+    ]);
+  }
 });
 
 it('the alerts of docs/operations.md ask for figures that the server gives', () => {

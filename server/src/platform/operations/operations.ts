@@ -13,7 +13,7 @@ import { findDiskShortage } from '../files/disk-space.ts';
 import { ok, type Serve } from '../http/serve.ts';
 import type { Log } from '../log.ts';
 import { reasonOf } from '../log-error.ts';
-import { version } from '../version.ts';
+import { commit, version } from '../version.ts';
 import { addGauges } from './gauges.ts';
 import { requireMetricsAccess } from './metrics-access.ts';
 import { scriptErrorRoutes } from './script-errors.ts';
@@ -56,7 +56,7 @@ export function operationsRoutes(
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
 
-  serve(getHealth, async () => ok({ version }, 'up'));
+  serve(getHealth, async () => ok({ version, commit }, 'up'));
 
   serve(getConnection, async ({ request: { ip, protocol, host } }) => ok({ address: ip, protocol, host }));
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
-import { version } from '../version.ts';
+import { build } from '../version.ts';
 
 const heartbeat = 15_000;
 /** Milliseconds without a heartbeat after which a server counts as missing. */
 const missingAfter = 60_000;
-/** Milliseconds for which a crashed server stays listed; a restarted server has a new ID. */
+/** Milliseconds for which a crashed server stays listed, unless one of its name is started. */
 const forgottenAfter = 86_400_000;
 
 interface Parts {
@@ -23,16 +23,20 @@ export class ServerRegistry {
   readonly id = randomUUID();
   readonly #parts: Parts;
   readonly #startedAt: Date;
+  readonly #name: string;
   #timer: NodeJS.Timeout | undefined;
   #report: Promise<void> = Promise.resolve();
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#startedAt = parts.clock.now();
+    this.#name = `${hostname()}:${parts.config.PORT}`;
   }
 
   async start(): Promise<void> {
     await this.#reportIn();
+    // A server of this name on this port can only have ended: one that was killed is not missing once it is back.
+    await this.#parts.db.deleteFrom('servers').where('name', '=', this.#name).where('id', '!=', this.id).execute();
     this.#timer = setInterval(() => {
       // An unavailable database is logged elsewhere, by every request that needs it.
       this.#report = this.#reportIn().catch(() => undefined);
@@ -41,14 +45,14 @@ export class ServerRegistry {
   }
 
   async #reportIn(): Promise<void> {
-    const { db, clock, config, capabilities } = this.#parts;
+    const { db, clock, capabilities } = this.#parts;
     const seen_at = clock.now();
     await db
       .insertInto('servers')
       .values({
         id: this.id,
-        name: `${hostname()}:${config.PORT}`,
-        version,
+        name: this.#name,
+        version: build,
         node: process.version,
         started_at: this.#startedAt,
         seen_at,
