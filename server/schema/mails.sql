@@ -20,6 +20,7 @@ create table mails (
   started_ts timestamptz,
   staff_id integer,
   held_back boolean not null default false,
+  header_id text,
   constraint mails_carry_something
     check (case kind when 'document' then document_id is not null or state = 'Cancelled' else document_id is null end)
 );

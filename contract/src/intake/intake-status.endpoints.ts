@@ -25,6 +25,16 @@ export const orderStatus = z.object({
   paid: z.boolean(),
   arrival_date: z.string().nullable(),
   document_sent_at: z.string().nullable().describe('When the document was last sent; null until then.'),
+  document_version: z
+    .number()
+    .int()
+    .nullable()
+    .describe('The number of the card that the traveller has: 2 for a corrected one; null until there is one.'),
+  replaces: z
+    .number()
+    .int()
+    .nullable()
+    .describe('The number of the card that it replaces, which the traveller must not use any more.'),
   refunded_at: z.string().nullable().describe('When the money was refunded; null until then.'),
   refund_request: refundRequest.nullable().describe('The last refund that you asked for; null if there is none.'),
   created_at: z.string(),
@@ -44,6 +54,8 @@ export const exampleStatus: OrderStatus = {
   paid: true,
   arrival_date: '2099-03-01',
   document_sent_at: '2099-02-26T08:15:00.000Z',
+  document_version: 1,
+  replaces: null,
   refunded_at: null,
   refund_request: null,
   created_at: '2099-01-10T12:00:00.000Z',

@@ -117,7 +117,14 @@ export const getDownloadHistory = defineEndpoint({
     }),
     /** Null until the order has a document. */
     path: z
-      .object({ file1: z.string(), given_at: z.string().describe('From when on it could be downloaded') })
+      .object({
+        file1: z.string(),
+        given_at: z.string().describe('From when on it could be downloaded'),
+        replaces: z
+          .object({ given_at: z.string(), downloaded: z.boolean() })
+          .nullable()
+          .describe('The card that it corrects, and whether the traveller has downloaded or viewed it'),
+      })
       .nullable(),
     invoice: z.boolean().describe('Whether `/api/front/invoice` has one: the order is paid, and its amount is known'),
     others: z

@@ -8,13 +8,19 @@ import { LanguageProvider, loadLanguage } from '../features/visitors/language/la
 import { languages } from '../features/visitors/language/languages.ts';
 import { reportCaughtError } from '../platform/script-errors.ts';
 import { PageBoundary } from '../ui/page-failed.tsx';
+import type { ArrivalState } from '../visitor/paths.ts';
 import { router } from '../visitor/router.tsx';
 import { setWidth } from './dom-gaps.ts';
 
 /** Opens a page of the traveller's area in the whole application, as the server's page for this brand does. */
 export async function openVisitor(
   path: string,
-  { language = 'en', brand, width = 390 }: { language?: LanguageCode; brand?: VisitorBrand; width?: number } = {},
+  {
+    language = 'en',
+    brand,
+    width = 390,
+    state,
+  }: { language?: LanguageCode; brand?: VisitorBrand; width?: number; state?: ArrivalState } = {},
 ) {
   setWidth(width);
   if (brand) {
@@ -25,7 +31,7 @@ export async function openVisitor(
   const chosen = languages.find(({ code }) => code === language);
   if (!chosen) throw new Error(`There is no language ${language}.`);
   const initial = await loadLanguage(chosen);
-  await act(() => router.navigate(path));
+  await act(() => router.navigate(path, { state }));
   render(
     <PageBoundary>
       <LanguageProvider initial={initial}>

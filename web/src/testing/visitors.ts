@@ -35,9 +35,11 @@ export function buildVisit({
   downloads = [],
   invoice = false,
   others = [],
+  replaces = null,
   ...overrides
 }: Partial<Visit['mainResult'] & Pick<Visit, 'invoice' | 'others'>> & {
   file1?: string | null;
+  replaces?: NonNullable<Visit['path']>['replaces'];
   downloads?: DownloadHistoryEntry[];
 } = {}): Visit {
   const mainResult: Visit['mainResult'] = {
@@ -59,7 +61,7 @@ export function buildVisit({
   };
   return ok(downloads, {
     mainResult,
-    path: file1 === null ? null : { file1, given_at: '2026-11-28T12:00:00.000Z' },
+    path: file1 === null ? null : { file1, given_at: '2026-11-28T12:00:00.000Z', replaces },
     invoice,
     others,
   });

@@ -23,7 +23,7 @@ export async function previewBrand(
   const brand = await unsaved(context, settings);
   const host = brand.domains[0] ? `https://${brand.domains[0]}` : context.config.publicUrl;
   const link = `${host}/track-order/MjAwMDE4`;
-  const about = { orderId, fullName, link, attached: true, arrival_date: '2026-12-02' };
+  const about = { orderId, fullName, link, attached: true, replaced: null, arrival_date: '2026-12-02' };
   const { subject, html } = documentMail({ brand, language: 'en', ...about });
   return {
     page: `/track-order?draft=${writeDraft(context, brand)}`,

@@ -85,6 +85,14 @@ it.each([
 ])(
   'a document of %s is saved with that name, in letters that every system writes besides (VIS-37)',
   (surname, name, ascii) => {
-    expect(savedName({ order_id: '1000000001', mime_type: 'application/pdf' }, surname)).toEqual({ name, ascii });
+    expect(savedName({ order_id: '1000000001', mime_type: 'application/pdf', version: 1 }, surname)).toEqual({
+      name,
+      ascii,
+    });
   },
 );
+
+it('a corrected card is saved under another name than the one that it replaces (VIS-61)', () => {
+  const { name, ascii } = savedName({ order_id: '1000000001', mime_type: 'application/pdf', version: 2 }, '欧阳');
+  expect([name, ascii]).toEqual(['China-Arrival-Card-欧阳-1000000001-v2.pdf', 'China-Arrival-Card-1000000001-v2.pdf']);
+});

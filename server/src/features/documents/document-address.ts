@@ -19,13 +19,14 @@ const maxSurname = 40;
 
 /**
  * File name under which a traveller saves the document: with the surname, so that a family tells its cards apart. Letters
- * of any script stay; `ascii` leaves out those that not every system can write.
+ * of any script stay, and a corrected card has its number, `-v2`; `ascii` leaves out those that not every system can write.
  */
 export function savedName(
-  { order_id, mime_type }: { order_id: string; mime_type: string },
+  { order_id, mime_type, version }: { order_id: string; mime_type: string; version: number },
   surname: string,
 ): { name: string; ascii: string } {
-  const end = `${order_id}.${documentTypes[mime_type as DocumentType]}`;
+  const number = version > 1 ? `-v${version}` : '';
+  const end = `${order_id}${number}.${documentTypes[mime_type as DocumentType]}`;
   const named = (part: string) => ['China-Arrival-Card', part, end].filter(Boolean).join('-');
   const name = [...surname.normalize('NFC')]
     .slice(0, maxSurname)

@@ -58,6 +58,13 @@ const isKeptBack = sql<boolean>`coalesce((
   order by mails.id desc limit 1
 ), false)`;
 
+/** The number of a document among the different ones of its order: the same file again is the same card. */
+const versionOf = sql<number>`(
+  select count(*)::int from (
+    select sha256, lag(sha256) over (order by id) as before from documents as card
+    where card.order_id = documents.order_id and card.id <= documents.id) as cards
+  where before is distinct from sha256)`;
+
 const isShown = (now: Date) => sql<boolean>`(visible_from is null or visible_from <= ${now.toISOString()})`;
 
 /**
@@ -67,7 +74,7 @@ const isShown = (now: Date) => sql<boolean>`(visible_from is null or visible_fro
 export function findDocumentsOfTravellers(db: Db, orderIds: readonly string[], now: Date) {
   return db
     .selectFrom('documents')
-    .select(['id', 'order_id', 'file1', isKeptBack.as('kept_back')])
+    .select(['id', 'order_id', 'file1', isKeptBack.as('kept_back'), versionOf.as('version')])
     .select(({ fn }) => fn.coalesce('visible_from', 'create_ts').as('given_at'))
     .where('order_id', '=', sql<string>`any (${orderIds}::bigint[])`)
     .where(isShown(now))
@@ -75,11 +82,26 @@ export function findDocumentsOfTravellers(db: Db, orderIds: readonly string[], n
     .execute();
 }
 
+/** Which of an order's documents, newest first, a document replaces: the newest other card that the traveller could see. */
+export function replacedBy<Shown extends { id: number; version: number; kept_back: boolean }>(
+  documents: readonly Shown[],
+  { id, version }: { id: number; version: number },
+): Shown | null {
+  return documents.find((each) => each.id < id && each.version < version && !each.kept_back) ?? null;
+}
+
+/** The card that a document replaces; null for the first one of its order. */
+export async function findReplaced(db: Db, { id, order_id }: { id: number; order_id: string }, now: Date) {
+  const document = await findDocument(db, id);
+  return document ? replacedBy(await findDocumentsOfTravellers(db, [order_id], now), document) : null;
+}
+
 /** A document of an order that its traveller can see, by its name. */
 export function findVisibleByName(db: Db, orderId: string, file1: string, now: Date) {
   return db
     .selectFrom('documents')
     .selectAll('documents')
+    .select(versionOf.as('version'))
     .where('order_id', '=', orderId)
     .where('file1', '=', file1)
     .where(isShown(now))
@@ -103,14 +125,20 @@ export async function deleteDocument(trx: Trx, id: number): Promise<void> {
 }
 
 export function findDocument(db: Db, id: number) {
-  return db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('documents')
+    .selectAll('documents')
+    .select(versionOf.as('version'))
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 export type StoredDocument = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
 
 export function findDocumentByName(db: Db, orderId: string, file1: string) {
   return db
     .selectFrom('documents')
-    .selectAll()
+    .selectAll('documents')
+    .select(versionOf.as('version'))
     .where('order_id', '=', orderId)
     .where('file1', '=', file1)
     .executeTakeFirst();

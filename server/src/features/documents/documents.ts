@@ -19,9 +19,11 @@ export {
   findDocumentsOf,
   findDocumentsOfTravellers,
   findNewestDocument,
+  findReplaced,
   findSameFile,
   findVisibleByName,
   insertDocument,
+  replacedBy,
   type StoredDocument,
 } from './documents.store.ts';
 export { encryptedDocuments } from './encrypted-documents.store.ts';

@@ -6,7 +6,7 @@ import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { toOrderStatus } from '../landing-sites/landing-sites.ts';
-import { stageOfTestOrder } from '../order-stages/order-stages.ts';
+import { toldOfTestOrder } from '../order-stages/order-stages.ts';
 import { findStart, orderNotFound } from '../orders/orders.ts';
 import { lockTestOrder } from './cancel-test-order.ts';
 import { tellOfTestOrder } from './receive-test-order.ts';
@@ -39,7 +39,7 @@ export async function advanceTestOrder(
     await tellOfTestOrder(trx, site, orderId, [event, ...(isDecided ? (['order.refund_decided'] as const) : [])]);
     const order = await findTestOrder(trx, site.siteId, orderId);
     if (!order) throw orderNotFound();
-    return toOrderStatus(config, known, order, stageOfTestOrder(order));
+    return toOrderStatus(config, known, order, toldOfTestOrder(order));
   });
 }
 

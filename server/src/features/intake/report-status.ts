@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { toOrderStatus } from '../landing-sites/landing-sites.ts';
-import { findProgress, findProgressOf, stageOfTestOrder } from '../order-stages/order-stages.ts';
+import { findProgress, findProgressOf, toldOfTestOrder, toldToSite } from '../order-stages/order-stages.ts';
 import { findUpdate, findUpdates, orderNotFound, type UpdatesCursor } from '../orders/orders.ts';
 import { findTestOrder, findTestUpdates } from './test-orders.store.ts';
 
@@ -16,11 +16,11 @@ export async function reportStatus(context: Context, site: LandingSiteCaller, or
   if (site.test) {
     const order = await findTestOrder(db, site.siteId, orderId);
     if (!order) throw orderNotFound();
-    return toOrderStatus(config, brands, order, stageOfTestOrder(order));
+    return toOrderStatus(config, brands, order, toldOfTestOrder(order));
   }
   const order = await findUpdate(db, site.source, orderId);
   if (!order) throw orderNotFound();
-  return toOrderStatus(config, brands, order, (await findProgressOf(db, order, clock.now())).stage);
+  return toOrderStatus(config, brands, order, toldToSite(await findProgressOf(db, order, clock.now())));
 }
 
 interface StatusPage {
@@ -45,9 +45,10 @@ export async function reportStatuses(
   const brands = await context.brands.get();
   const last = page.at(-1);
   const progress = site.test ? null : await findProgress(db, page, clock.now());
-  const data = page.map((row) =>
-    toOrderStatus(config, brands, row, progress?.get(row.order_id)?.stage ?? stageOfTestOrder(row)),
-  );
+  const data = page.map((row) => {
+    const own = progress?.get(row.order_id);
+    return toOrderStatus(config, brands, row, own ? toldToSite(own) : toldOfTestOrder(row));
+  });
   return { data, next_cursor: found.length > limit && last ? writeCursor(last) : null };
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { stageOfTestOrder } from '../order-stages/order-stages.ts';
+import { toldOfTestOrder } from '../order-stages/order-stages.ts';
 import { findStart, hasSentValue } from '../orders/orders.ts';
 import { findTestFingerprint, findTrackedTestOrder } from './test-orders.store.ts';
 
@@ -22,7 +22,7 @@ export async function readTestVisit({ db, clock }: Context, orderId: string) {
   return {
     mainResult: {
       ...{ order_id: orderId, full_name: '', given_name: '', surname: '' },
-      ...{ process_status, stage: stageOfTestOrder(order), created_at, arrival_date, filed_at, refund_date },
+      ...{ process_status, stage: toldOfTestOrder(order).stage, created_at, arrival_date, filed_at, refund_date },
       ...{ amount: null, currency: null, passport_ending: '', test: true },
       processing_date: waits ? start.processing_date : null,
     },

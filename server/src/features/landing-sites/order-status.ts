@@ -1,6 +1,5 @@
 import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
 import type { OrderStatus, RefundRequest } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
-import type { OrderStage } from '@arrival-desk/contract/orders/order-stage.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Config } from '../../config.ts';
 import { trackingLink } from '../orders/orders.ts';
@@ -39,16 +38,18 @@ export function toOrderStatus(
   config: Config,
   brands: readonly Brand[],
   facts: StatusFacts,
-  stage: OrderStage,
+  told: Pick<OrderStatus, 'stage' | 'document_version' | 'replaces'>,
 ): OrderStatus {
   return {
     order_id: facts.order_id,
     external_ref: facts.external_ref,
     process_status: facts.process_status as ProcessStatus,
-    stage,
+    stage: told.stage,
     paid: facts.paid === true,
     arrival_date: facts.arrival_date,
     document_sent_at: instant(facts.mailed_at),
+    document_version: told.document_version,
+    replaces: told.replaces,
     refunded_at: instant(facts.refund_date),
     refund_request: facts.refund_request ? inUtc(facts.refund_request) : null,
     created_at: new Date(facts.created_at).toISOString(),

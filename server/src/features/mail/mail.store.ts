@@ -46,6 +46,19 @@ export function findMail(db: Db, id: number) {
 }
 export type StoredMail = NonNullable<Awaited<ReturnType<typeof findMail>>>;
 
+/** The Message-ID under which a document was last sent; undefined if it never was, null if it is not known. */
+export async function findHeaderId(db: Db, documentId: number): Promise<string | null | undefined> {
+  const sent = await db
+    .selectFrom('mails')
+    .select('header_id')
+    .where('document_id', '=', documentId)
+    .where('sent_ts', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return sent?.header_id;
+}
+
 export async function findIdsOfMails(db: Db, orderId: string): Promise<number[]> {
   const rows = await db.selectFrom('mails').select('id').where('order_id', '=', orderId).execute();
   return rows.map(({ id }) => id);
@@ -194,7 +207,7 @@ export async function findMailsById(db: Db, ids: readonly number[]) {
 
 type Progress = Pick<
   Updateable<MailsTable>,
-  'state' | 'reason' | 'sent_ts' | 'state_ts' | 'message_id' | 'transport' | 'attempts' | 'next_try_ts'
+  'state' | 'reason' | 'sent_ts' | 'state_ts' | 'message_id' | 'header_id' | 'transport' | 'attempts' | 'next_try_ts'
 >;
 
 /** Updates an email that is in one of these states; returns false when it is in another. */

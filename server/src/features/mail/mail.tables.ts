@@ -45,6 +45,8 @@ export interface MailsTable {
   next_try_ts: InstantOrNull;
   /** It failed because facts of the form changed before it was sent (MAIL-27): no provider has refused it. */
   held_back: Generated<boolean>;
+  /** The Message-ID that the recipient got; null until it was sent. */
+  header_id: ColumnType<string | null, never, string>;
 }
 
 /** The invoice of a mail, as it was sent. */

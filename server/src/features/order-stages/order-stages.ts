@@ -1,6 +1,7 @@
+import type { OrderStatus } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
 import { type OrderStage, type StageFacts, stageOf } from '@arrival-desk/contract/orders/order-stage.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { findDocumentsOfTravellers } from '../documents/documents.ts';
+import { findDocumentsOfTravellers, replacedBy } from '../documents/documents.ts';
 import { findChangesSinceDocument } from '../filing/filing.ts';
 import { findEdited } from '../orders/orders.ts';
 
@@ -9,10 +10,19 @@ interface StagedOrder extends Pick<StageFacts, 'process_status' | 'refund_date' 
   paid: boolean | null;
 }
 
+export type ToldToSite = Pick<OrderStatus, 'stage' | 'document_version' | 'replaces'>;
+
 interface Progress {
   stage: OrderStage;
-  /** The newest document that the traveller can see; null if there is none. */
-  document: { file1: string; given_at: string } | null;
+  /** The newest document that the traveller can see, and the card that it replaces; null if there is none. */
+  document: (Card & { replaces: Card | null }) | null;
+}
+
+interface Card {
+  file1: string;
+  version: number;
+  /** From when on the traveller could download it. */
+  given_at: string;
 }
 
 function stageWith(
@@ -41,8 +51,8 @@ export async function findProgress(
       corrected: shown !== undefined && edited.has(order_id) && (await findChangesSinceDocument(db, shown)).length > 0,
       keptBack: own[0]?.kept_back === true,
     });
-    const { file1, given_at } = shown ?? { file1: '', given_at: '' };
-    progress.set(order_id, { stage, document: shown && process_status !== 'Deleted' ? { file1, given_at } : null });
+    const document = shown && process_status !== 'Deleted' ? { ...shown, replaces: replacedBy(own, shown) } : null;
+    progress.set(order_id, { stage, document });
   }
   return progress;
 }
@@ -54,7 +64,14 @@ export async function findProgressOf(db: Db, order: StagedOrder & { order_id: st
   return found;
 }
 
-/** The stage of a test order, whose document is a sample. */
-export function stageOfTestOrder(order: StagedOrder & { mailed_at: string | null }): OrderStage {
-  return stageWith(order, { document: order.mailed_at !== null, corrected: false, keptBack: false });
+/** What a landing site is told of that. */
+export function toldToSite({ stage, document }: Progress): ToldToSite {
+  return { stage, document_version: document?.version ?? null, replaces: document?.replaces?.version ?? null };
+}
+
+/** The same of a test order, whose document is a sample. */
+export function toldOfTestOrder(order: StagedOrder & { mailed_at: string | null }): ToldToSite {
+  const document = order.mailed_at !== null;
+  const stage = stageWith(order, { document, corrected: false, keptBack: false });
+  return { stage, document_version: document ? 1 : null, replaces: null };
 }

@@ -6,7 +6,7 @@ import { findProgress, findProgressOf } from '../order-stages/order-stages.ts';
 import type { StoredOrder } from '../orders/orders.ts';
 import { openedOrder } from './opened-order.ts';
 import { hasInvoice } from './read-invoice.ts';
-import { findDownloads } from './visitors.store.ts';
+import { findDownloads, hasDownloaded } from './visitors.store.ts';
 
 /** Of a shorter number, three characters would give away too much. */
 const minPassport = 7;
@@ -18,10 +18,21 @@ export async function readVisitorOrder(context: Context, visitor: VisitorSession
   return {
     data: await findDownloads(context.db, orderId),
     mainResult: factsOf(order, stage),
-    path: document,
+    path: document && (await withReplaced(context, orderId, document)),
     invoice: await hasInvoice(context, order),
     others: await otherOrders(context, visitor, order),
   };
+}
+
+type Shown = NonNullable<Awaited<ReturnType<typeof findProgressOf>>['document']>;
+
+/** The document, with whether the traveller has one that it corrects. */
+async function withReplaced({ db }: Context, orderId: string, { file1, given_at, replaces }: Shown) {
+  const replaced = replaces && {
+    given_at: replaces.given_at,
+    downloaded: await hasDownloaded(db, orderId, replaces.file1),
+  };
+  return { file1, given_at, replaces: replaced };
 }
 
 /** The other orders of the same email that the visitor has opened, oldest first; a family's cards, for example. */

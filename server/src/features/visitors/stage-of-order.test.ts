@@ -29,7 +29,11 @@ async function addDocument(order_id: string, state: DocumentState): Promise<void
     const event = await recordEvent(trx, { order_id, at, actor: systemActor, kind: 'corrected', detail: {} });
     await recordEdits(trx, order_id, event, [{ field: 'surname', from: 'Haddad', to: 'Hadad' }]);
   });
-  const document = await db.selectFrom('documents').select('id').where('order_id', '=', order_id).executeTakeFirst();
+  const document = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('file1', '=', `${order_id}.pdf`)
+    .executeTakeFirst();
   const held_back = state === 'kept back';
   await db
     .insertInto('mails')
@@ -113,4 +117,22 @@ it('an order that was refunded says so, whatever its status has become since', a
     const { mainResult } = await readVisitorOrder(orders.context, visitorOf(orderId), orderId);
     expect([status, mainResult.stage]).toEqual([status, 'refunded']);
   }
+});
+
+it('the same file once more is no corrected card, and one that was kept back replaces none', async () => {
+  const { context } = orders;
+  const orderId = await orders.newOrder();
+  const shown = async () => {
+    const order = await findUpdate(context.db, 'test', orderId);
+    if (!order) throw new Error('The order is missing.');
+    const { document } = await findProgressOf(context.db, order, context.clock.now());
+    return [document?.file1, document?.version, document?.replaces?.file1];
+  };
+  for (const file1 of ['first.pdf', 'again.pdf']) await orders.newDocument(orderId, file1);
+  await context.db.updateTable('documents').set({ sha256: 'same' }).where('order_id', '=', orderId).execute();
+  expect(await shown()).toEqual(['again.pdf', 1, undefined]);
+  await addDocument(orderId, 'kept back');
+  expect(await shown()).toEqual(['again.pdf', 1, undefined]);
+  await orders.newDocument(orderId, 'corrected.pdf');
+  expect(await shown()).toEqual(['corrected.pdf', 3, 'again.pdf']);
 });

@@ -35,6 +35,18 @@ export async function hasDownload(db: Db, orderId: string, key: string): Promise
   return found !== undefined;
 }
 
+/** Whether the traveller has downloaded or viewed a document. */
+export async function hasDownloaded(db: Db, orderId: string, file1: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('downloads')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('file1', '=', file1)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Counts an access that has no row of its own. */
 export async function countUnlisted(db: Db, orderId: string, at: Date): Promise<void> {
   const day = at.toISOString().slice(0, 10);

@@ -1,18 +1,17 @@
-import type { OrderStage } from '@arrival-desk/contract/orders/order-stage.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { Webhook } from 'standardwebhooks';
 import type { Context } from '../../platform/context.ts';
 import { findEarlierNow } from '../../platform/earlier-clock.ts';
 import { type OutsideResponse, postOutside } from '../../platform/outgoing/post-outside.ts';
 import { type StatusFacts, toOrderStatus } from '../landing-sites/landing-sites.ts';
-import { findProgressOf, stageOfTestOrder } from '../order-stages/order-stages.ts';
+import { findProgressOf, type ToldToSite, toldOfTestOrder, toldToSite } from '../order-stages/order-stages.ts';
 import { findOrder } from '../orders/orders.ts';
 import { lastRetry, retryAfter } from './retry-after.ts';
 import {
   type ClaimedMessage,
   deleteMessage,
   insertAttempt,
-  keepStage,
+  keepTold,
   lockMessage,
   writeDelivered,
   writeFailedAttempt,
@@ -68,14 +67,9 @@ export async function sendMessage(context: Sending, siteId: number, message: Cla
 
 async function bodyOf(context: Sending, message: ClaimedMessage): Promise<string> {
   const { type, created_at, data } = message;
-  const facts = data as unknown as StatusFacts & { stage?: OrderStage };
+  const facts = data as unknown as StatusFacts & { told?: ToldToSite };
   const status = async () =>
-    toOrderStatus(
-      context.config,
-      await context.brands.get(),
-      facts,
-      facts.stage ?? (await findStage(context, message)),
-    );
+    toOrderStatus(context.config, await context.brands.get(), facts, facts.told ?? (await findTold(context, message)));
   return JSON.stringify({
     type,
     timestamp: new Date(created_at).toISOString(),
@@ -84,18 +78,14 @@ async function bodyOf(context: Sending, message: ClaimedMessage): Promise<string
 }
 
 /** Computed at the first attempt, from the status of the message; every further attempt has the same. */
-async function findStage({ db, clock }: Sending, { id, data }: ClaimedMessage): Promise<OrderStage> {
-  const facts = data as unknown as StatusFacts;
-  const { order_id, process_status, refund_date, paid } = {
-    ...facts,
-    process_status: facts.process_status as ProcessStatus,
-  };
-  if (facts.test) return stageOfTestOrder({ ...facts, process_status, filed_at: facts.filed_at ?? null });
+async function findTold({ db, clock }: Sending, { id, data }: ClaimedMessage): Promise<ToldToSite> {
+  const facts = data as unknown as StatusFacts & { process_status: ProcessStatus };
+  if (facts.test) return toldOfTestOrder({ ...facts, filed_at: facts.filed_at ?? null });
   // Erased orders were deleted before.
-  const filed_at = (await findOrder(db, order_id))?.filed_at ?? null;
-  const { stage } = await findProgressOf(db, { order_id, process_status, refund_date, paid, filed_at }, clock.now());
-  await keepStage(db, id, stage);
-  return stage;
+  const filed_at = (await findOrder(db, facts.order_id))?.filed_at ?? null;
+  const told = toldToSite(await findProgressOf(db, { ...facts, filed_at }, clock.now()));
+  await keepTold(db, id, told);
+  return told;
 }
 
 /** The headers of Standard Webhooks: one signature for each secret that is valid now. */

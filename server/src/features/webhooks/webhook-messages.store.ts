@@ -48,12 +48,11 @@ export async function claimMessage(db: Db, siteId: number, now: Date): Promise<C
   return rows[0];
 }
 
-/** Stores the stage that a message was first sent with. */
-export async function keepStage(db: Db, id: string, stage: string): Promise<void> {
+/** Stores what is computed of a message at its first attempt. */
+export async function keepTold(db: Db, id: string, told: object): Promise<void> {
   await sql`
-    update webhook_messages set data = data || jsonb_build_object('stage', ${stage}::text) where id = ${id}`.execute(
-    db,
-  );
+    update webhook_messages set data = data || jsonb_build_object('told', ${JSON.stringify(told)}::jsonb)
+    where id = ${id}`.execute(db);
 }
 
 export async function insertAttempt(trx: Trx, attempt: Insertable<WebhookAttemptsTable>): Promise<void> {

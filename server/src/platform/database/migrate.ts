@@ -4,6 +4,7 @@ import * as readyInLists from '../../../migrations/103-ready-in-lists.ts';
 import * as mailsHeldBack from '../../../migrations/104-mails-held-back.ts';
 import * as filedAndRefunded from '../../../migrations/106-filed-and-refunded.ts';
 import * as deliveryWithoutLimit from '../../../migrations/107-delivery-without-limit.ts';
+import * as messageIdsInHeaders from '../../../migrations/108-message-ids-in-headers.ts';
 import * as erasureConfirmations from '../../../migrations/112-erasure-confirmations.ts';
 import { createSchema } from './create-schema.ts';
 import type { Db } from './database.ts';
@@ -20,6 +21,7 @@ const migrations: Migrations = {
   '104-mails-held-back': mailsHeldBack,
   '106-filed-and-refunded': filedAndRefunded,
   '107-delivery-without-limit': deliveryWithoutLimit,
+  '108-message-ids-in-headers': messageIdsInHeaders,
   '112-erasure-confirmations': erasureConfirmations,
 };
 

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
 import { isLocalHost } from '../local-host.ts';
 import { delayedMail } from './delayed-mail.ts';
+import { withHeaders } from './mime.ts';
 import { MailDelayed, MailMisconfigured, MailRejected, type Transport } from './transport.ts';
 
 /** `command` is the SMTP command that the server refused; `EAUTH` is nodemailer's code for any failed sign-in. */
@@ -22,7 +23,7 @@ export function smtpTransport(server: ReturnType<typeof smtpServer>): Transport 
     name: 'SMTP',
     async send({ attachments, ...mail }) {
       try {
-        const { messageId } = await transporter.sendMail({ ...mail, attachments: [...attachments] });
+        const { messageId } = await transporter.sendMail(withHeaders(mail, attachments));
         return messageId;
       } catch (error) {
         const { responseCode, code, command, message } = error as SmtpError;

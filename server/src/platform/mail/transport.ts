@@ -9,6 +9,8 @@ export interface OutgoingMail {
   text: string;
   /** The same for every attempt, so that a second delivery after a crash can be recognised. With angle brackets. */
   messageId: string;
+  /** The Message-ID of the email that this one follows, with angle brackets. */
+  inReplyTo?: string | undefined;
   attachments: readonly { filename: string; contentType: string; content: Buffer }[];
 }
 
@@ -17,6 +19,8 @@ export interface Transport {
   name: ProviderTransport | 'SMTP' | 'file';
   /** Returns the provider's ID of the email. */
   send(mail: OutgoingMail): Promise<string>;
+  /** For a provider that replaces our Message-ID: the one that the recipient gets, from the provider's ID. */
+  headerIdOf?(id: string): string;
 }
 
 /** The provider will never accept this email; the message says why, for staff. */

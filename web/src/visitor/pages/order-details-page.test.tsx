@@ -77,7 +77,7 @@ test.each(waitingStages)(
   async (stage) => {
     const closed = closedStages.includes(stage);
     const processing_date = stage === 'scheduled' ? '2026-11-29' : null;
-    answer(getDownloadHistory, buildVisit({ stage, processing_date, file1: null }));
+    answer(getDownloadHistory, buildVisit({ stage, processing_date, arrival_date: null, file1: null }));
     await openOrder();
     expect(await title(told(`wait.${stage}.title`))).toBeInTheDocument();
     const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -95,7 +95,7 @@ test.each(waitingStages)(
 test.each(waitingStages)(
   'with a document, an order that is %s says so first, and offers it (VIS-14)',
   async (stage) => {
-    answer(getDownloadHistory, buildVisit({ stage }));
+    answer(getDownloadHistory, buildVisit({ stage, arrival_date: null }));
     await openOrder();
     expect(await title(told(`wait.${stage}.title`))).toBeInTheDocument();
     const now = closedStages.includes(stage)
@@ -168,7 +168,7 @@ test.each([
 ] as const)('an order %s leads with its facts, so that a mistake is seen in time (VIS-25)', async (_, order, facts) => {
   answer(getDownloadHistory, buildVisit({ file1: null, ...order }));
   await openOrder();
-  expect(await screen.findByText(en['facts.wrong'])).toBeInTheDocument();
+  expect(await screen.findByText(en['filed_at' in order ? 'facts.wrongFiled' : 'facts.wrong'])).toBeInTheDocument();
   expect(screen.getAllByRole('term').map(({ parentElement }) => parentElement?.textContent)).toEqual(facts);
 });
 

@@ -2,7 +2,7 @@ import { type Brand, brandFor } from '@arrival-desk/contract/brands/brand.ts';
 import { nameIn } from '@arrival-desk/contract/orders/traveller-name.ts';
 import type { Context } from '../../../platform/context.ts';
 import { MailHeldBack, MailRejected, type OutgoingMail } from '../../../platform/mail/transport.ts';
-import { findDocument, readFile, savedName } from '../../documents/documents.ts';
+import { findDocument, findReplaced, readFile, savedName } from '../../documents/documents.ts';
 import { findPaymentTimes } from '../../events/events.ts';
 import { findProgressOf } from '../../order-stages/order-stages.ts';
 import { findOrder, type StoredOrder, trackingLink } from '../../orders/orders.ts';
@@ -10,7 +10,7 @@ import { invoiceMail } from '../invoice/invoice-mail.ts';
 import { invoiceName } from '../invoice/invoice-name.ts';
 import { findInvoice, keepInvoice } from '../invoice/invoices.store.ts';
 import { makeInvoice } from '../invoice/make-invoice.ts';
-import type { StoredMail } from '../mail.store.ts';
+import { findHeaderId, type StoredMail } from '../mail.store.ts';
 import { confirmationMail } from '../texts/confirmation-mail.ts';
 import { fitsMail, orderMail } from '../texts/order-mail.ts';
 import { refundMail } from '../texts/refund-mail.ts';
@@ -45,21 +45,24 @@ const composers = {
   refund: composeRefund,
 };
 
-async function composeDocument({ db, files, config, brands }: Context, order: StoredOrder, mail: StoredMail) {
+async function composeDocument({ db, files, config, brands, clock }: Context, order: StoredOrder, mail: StoredMail) {
   const document = mail.document_id === null ? undefined : await findDocument(db, mail.document_id);
   if (!document) throw new MailRejected('The order or its document has been deleted.');
   const changed = await changedSinceQueued(db, mail);
   if (changed) throw new MailHeldBack(changed);
   const attached = fitsMail(document);
-  const { brand, content } = orderMail(config, await brands.get(), order, attached);
-  if (!attached) return { brand, ...content, attachments: [] };
+  const replaced = await findReplaced(db, document, clock.now());
+  const card = { attached, replaced: replaced?.given_at ?? null };
+  const { brand, content } = orderMail(config, await brands.get(), order, card);
+  const inReplyTo = (replaced && (await findHeaderId(db, replaced.id))) ?? undefined;
+  if (!attached) return { brand, ...content, inReplyTo, attachments: [] };
   const bytes = await readFile({ db, files }, document);
   const attachment = {
     filename: savedName(document, order.surname).name,
     contentType: document.mime_type,
     content: bytes,
   };
-  return { brand, ...content, attachments: [attachment] };
+  return { brand, ...content, inReplyTo, attachments: [attachment] };
 }
 
 async function composeInvoice({ brands, db }: Context, order: StoredOrder, { id }: StoredMail) {

@@ -31,8 +31,10 @@ export function makeSendMailJob(
       let sent: Extract<MailOutcome, { state: 'Sent' }>;
       try {
         const transport = transportFor(mail.mail_service_provider);
-        const message_id = await transport.send(await composeMail(context, mail));
-        sent = { state: 'Sent', reason: null, message_id, transport: transport.name };
+        const outgoing = await composeMail(context, mail);
+        const message_id = await transport.send(outgoing);
+        const header_id = transport.headerIdOf?.(message_id) ?? outgoing.messageId;
+        sent = { state: 'Sent', reason: null, message_id, header_id, transport: transport.name };
       } catch (error) {
         return settleFailure(context, mail, { ...job, attempt }, error as Error);
       }

@@ -5,7 +5,7 @@ import { followUpUndelivered } from '../events/follow-up-undelivered.ts';
 import { type StoredMail, updateMailIn } from '../mail.store.ts';
 
 export type MailOutcome =
-  | { state: 'Sent'; reason: null; message_id: string; transport: string }
+  | { state: 'Sent'; reason: null; message_id: string; header_id: string; transport: string }
   | { state: 'Failed'; reason: string; held_back: boolean };
 
 /** Stores the final state of an email and its event in one transaction. Returns whether its order still exists. */

@@ -21,6 +21,7 @@ const mailIn = (language: LanguageCode | null) =>
     fullName: 'Ana <b>Pérez</b>',
     link,
     attached: true,
+    replaced: null,
     arrival_date: '2026-12-02',
   });
 const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();

@@ -14,15 +14,26 @@ interface DocumentMail {
   /** False for a document that is too large for an email, which the traveller downloads instead. */
   attached: boolean;
   arrival_date: string | null;
+  /** When the traveller got the card that this one replaces; null for the first one. */
+  replaced: string | null;
   notice?: string | undefined;
 }
 
 /** The email with the finished document, the link to it, and the support address. */
-export function documentMail({ link, attached, arrival_date, ...about }: DocumentMail) {
+export function documentMail({ link, attached, arrival_date, replaced, ...about }: DocumentMail) {
   const language = about.language ?? 'en';
   const texts = documentMailTexts[language];
   const [ready, sentence] = attached ? [texts.ready, texts.again] : [texts.tooLarge, texts.download];
-  const { subject, show } = texts;
+  const { show, check } = texts;
+  const subject = replaced ? texts.correctedSubject : texts.subject;
   const facts = { arrival: localDay(language, arrival_date) };
-  return travellerMail({ ...about, subject, facts, lead: [ready], link: { sentence, address: link }, rest: [show] });
+  return travellerMail({
+    ...about,
+    subject,
+    facts,
+    lead: [...(replaced ? [texts.corrected] : []), ready, check],
+    link: { sentence, address: link },
+    rest: [show],
+    values: { replaced: localDay(language, replaced) },
+  });
 }

@@ -1,7 +1,7 @@
 import type { Answer } from '@arrival-desk/contract/endpoint.ts';
 import type { getEmailContent as endpoint } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import type { Context } from '../../../platform/context.ts';
-import { findNewestDocument } from '../../documents/documents.ts';
+import { findNewestDocument, findReplaced } from '../../documents/documents.ts';
 import { findOrder, orderNotFound, refusalOf } from '../../orders/orders.ts';
 import { fitsMail, orderMail } from './order-mail.ts';
 
@@ -10,20 +10,21 @@ import { fitsMail, orderMail } from './order-mail.ts';
  * sent, all parts are marked as a preview and there is no short text. Throws AppError `not_found`.
  */
 export async function getEmailContent(
-  { db, config, brands: cachedBrands }: Context,
+  { db, config, clock, brands: cachedBrands }: Context,
   orderId: string,
 ): Promise<Answer<typeof endpoint>['data']> {
   const order = await findOrder(db, orderId);
   if (!order) throw orderNotFound();
   const document = await findNewestDocument(db, orderId);
-  const attached = !document || fitsMail(document);
+  const replaced = document ? ((await findReplaced(db, document, clock.now()))?.given_at ?? null) : null;
+  const card = { attached: !document || fitsMail(document), replaced };
   const brands = await cachedBrands.get();
   const refusal = refusalOf.resend(order);
   if (!refusal) {
-    const { link, content } = orderMail(config, brands, order, attached);
+    const { link, content } = orderMail(config, brands, order, card);
     return { ...content, short: `${content.subject}\n${link}`, notice: null };
   }
   const notice = `Preview, not to be sent. ${refusal.message}`;
-  const { content } = orderMail(config, brands, order, attached, notice);
+  const { content } = orderMail(config, brands, order, card, notice);
   return { ...content, short: null, notice };
 }

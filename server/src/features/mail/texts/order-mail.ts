@@ -19,7 +19,7 @@ export function orderMail(
   config: Config,
   brands: readonly Brand[],
   order: StoredOrder,
-  attached: boolean,
+  { attached, replaced }: { attached: boolean; replaced: string | null },
   notice?: string,
 ) {
   const brand = brandFor(brands, order.landing_domain);
@@ -29,6 +29,6 @@ export function orderMail(
   return {
     brand,
     link,
-    content: documentMail({ brand, orderId, fullName, link, language, attached, arrival_date, notice }),
+    content: documentMail({ brand, orderId, fullName, link, language, attached, arrival_date, replaced, notice }),
   };
 }

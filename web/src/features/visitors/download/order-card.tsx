@@ -61,6 +61,7 @@ export function OrderCard(props: OrderCardProps) {
           {ready ? <p className={card.lead}>{name ? text('ready.text', { name }) : text('ready.textNoName')}</p> : null}
         </div>
       </header>
+      {ready ? <Corrected path={order.path} /> : null}
       {order.mainResult.test ? <Notice kind="info">{text('order.test')}</Notice> : null}
       {ready || closed ? null : <OrderFacts mainResult={order.mainResult} />}
       {stage === 'ready' ? null : <WaitingSteps stage={stage} order={order} />}
@@ -89,6 +90,22 @@ export function OrderCard(props: OrderCardProps) {
   );
 }
 
+/** Which card the traveller must use, if there was another one. */
+function Corrected({ path }: Pick<Order, 'path'>) {
+  const { text, language } = useLanguage();
+  if (!path?.replaces) return null;
+  const day = (instant: string) => localDay(language.code, instant, 'here');
+  const { given_at, downloaded } = path.replaces;
+  return (
+    <Notice kind="info">
+      {text(downloaded ? 'ready.correctedAgain' : 'ready.corrected', {
+        date: day(path.given_at),
+        earlier: day(given_at),
+      })}
+    </Notice>
+  );
+}
+
 /** Keeps the ID and the date unbroken on short lines. The finished order has its date as the download history has it. */
 function OrderLabel({ order: { mainResult }, ready }: { order: Order; ready: boolean }) {
   const { text, language } = useLanguage();
@@ -106,6 +123,8 @@ function OrderLabel({ order: { mainResult }, ready }: { order: Order; ready: boo
   );
 }
 
+const checkedFormat = { hour: '2-digit', minute: '2-digit', second: '2-digit', timeZoneName: 'short' } as const;
+
 interface WaitingCheckProps {
   checkedAt: Date | null;
   checking: boolean;
@@ -114,7 +133,7 @@ interface WaitingCheckProps {
 
 function WaitingCheck({ checkedAt, checking, onCheck }: WaitingCheckProps) {
   const { text, locale } = useLanguage();
-  const time = checkedAt ? new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(checkedAt) : '';
+  const time = checkedAt ? new Intl.DateTimeFormat(locale, checkedFormat).format(checkedAt) : '';
   return (
     <div className={styles.check}>
       <p className={card.aside}>{text('wait.checked', { time })}</p>

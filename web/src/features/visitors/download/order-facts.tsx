@@ -10,7 +10,7 @@ import styles from './order-facts.module.css';
 export function OrderFacts({ mainResult }: { mainResult: Order['mainResult'] }) {
   const { text, language } = useLanguage();
   const { code } = language;
-  const { arrival_date, processing_date, filed_at, passport_ending } = mainResult;
+  const { stage, arrival_date, processing_date, filed_at, passport_ending } = mainResult;
   const facts: readonly (readonly [MessageKey, string])[] = [
     ['facts.arrival', localDay(code, arrival_date)],
     filed_at ? ['facts.filed', localDay(code, filed_at, 'here')] : ['facts.filing', localDay(code, processing_date)],
@@ -31,7 +31,7 @@ export function OrderFacts({ mainResult }: { mainResult: Order['mainResult'] }) 
             </div>
           ))}
       </dl>
-      <p className={card.aside}>{text('facts.wrong')}</p>
+      <p className={card.aside}>{text(filed_at || stage === 'filed' ? 'facts.wrongFiled' : 'facts.wrong')}</p>
     </div>
   );
 }

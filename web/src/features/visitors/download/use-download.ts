@@ -13,8 +13,10 @@ export type DownloadState =
   | { phase: 'idle' }
   | { phase: 'soon' }
   | ({ phase: 'busy' } & DownloadProgress)
-  | { phase: 'saved'; name: string }
+  | { phase: 'saved'; name: string; file1: string }
   | { phase: 'failed'; failure: FailureEnvelope };
+
+const idle: DownloadState = { phase: 'idle' };
 
 interface DownloadOptions {
   orderId: string;
@@ -59,7 +61,7 @@ export function useDownload({ orderId, order, onSaved, onLocked, ...options }: D
     if (answer instanceof File) {
       unfinished.current = null;
       saveFile(answer);
-      setState({ phase: 'saved', name: answer.name });
+      setState({ phase: 'saved', name: answer.name, file1 });
       return onSaved();
     }
     if (isLocked(answer)) return onLocked();
@@ -76,5 +78,7 @@ export function useDownload({ orderId, order, onSaved, onLocked, ...options }: D
     return () => clearTimeout(timer);
   }, [waiting]);
 
-  return { state, download };
+  // What was saved of an earlier document says nothing of this one.
+  const isOfAnother = state.phase === 'saved' && state.file1 !== file1;
+  return { state: isOfAnother ? idle : state, download };
 }

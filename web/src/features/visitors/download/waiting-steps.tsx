@@ -3,6 +3,7 @@ import type { OrderStage } from '@arrival-desk/contract/orders/order-stage.ts';
 import { refundArrivesBy, refundWorkingDays } from '@arrival-desk/contract/refunds/refund-arrival.ts';
 import { useLanguage } from '../language/language-context.tsx';
 import type { Order } from '../visitors.calls.ts';
+import { expectedBy } from './expected-by.ts';
 import { isClosed } from './waiting-stage.ts';
 import styles from './waiting-steps.module.css';
 
@@ -26,6 +27,11 @@ export function WaitingSteps({ stage, order: { mainResult, path } }: WaitingStep
       return text(processing_date ? 'wait.scheduled.now' : 'wait.preparing.now', { date: day(processing_date) });
     return text(`wait.${stage}.now`, { date: path ? localDay(language.code, path.given_at, 'here') : '' });
   };
+  const next = () => {
+    const by = stage === 'preparing' ? expectedBy(mainResult.arrival_date, new Date()) : null;
+    if (by) return text('wait.preparing.nextBy', { date: day(by) });
+    return text(`wait.${stage}.next`, { days: String(refundWorkingDays), until });
+  };
   return (
     <ol className={styles.steps}>
       <li className={styles.now}>
@@ -34,7 +40,7 @@ export function WaitingSteps({ stage, order: { mainResult, path } }: WaitingStep
       </li>
       <li className={styles.next}>
         <strong>{text('wait.next')}</strong>
-        <span>{text(`wait.${stage}.next`, { days: String(refundWorkingDays), until })}</span>
+        <span>{next()}</span>
       </li>
     </ol>
   );

@@ -99,10 +99,15 @@ export const messages: Messages = {
   'facts.name': 'Reisende Person',
   'facts.passport': 'Die Passnummer endet auf',
   'facts.wrong': 'Stimmt etwas nicht? Bitte kontaktieren Sie den Support jetzt, solange es sich ändern lässt.',
+  'facts.wrongFiled':
+    'Stimmt etwas nicht? Bitte kontaktieren Sie sofort den Support: Ihre Karte ist eingereicht und muss mit anderen Angaben neu eingereicht werden.',
 
   'ready.title': 'Ihre China-Einreise\u00adkarte ist fertig',
   'ready.text': 'Vielen Dank, {name}. Ihr Dokument ist fertig und liegt hier für Sie bereit.',
   'ready.textNoName': 'Vielen Dank. Ihr Dokument ist fertig und liegt hier für Sie bereit.',
+  'ready.corrected': 'Korrigiert am {date}. Verwenden Sie diese Karte, und löschen Sie die vom {earlier}.',
+  'ready.correctedAgain':
+    'Korrigiert am {date}; Sie haben die frühere vom {earlier} heruntergeladen. Löschen Sie diese, und laden Sie die neue herunter.',
   'ready.button': 'Jetzt herunterladen',
   'ready.soon': 'Der Download beginnt gleich…',
   'ready.busy': 'Wird heruntergeladen…',
@@ -131,6 +136,8 @@ export const messages: Messages = {
   'wait.preparing.title': 'Wir bereiten Ihre Karte vor',
   'wait.preparing.now': 'Unser Team prüft Ihre Angaben und erstellt das Dokument.',
   'wait.preparing.next': 'Wir senden es Ihnen per E‑Mail, und Sie können es auf dieser Seite herunterladen.',
+  'wait.preparing.nextBy':
+    'Wir senden es Ihnen bis zum {date} per E‑Mail, und Sie können es auf dieser Seite herunterladen.',
   'wait.unpaid.title': 'Wir warten auf Ihre Zahlung',
   'wait.unpaid.now': 'Ihre Zahlung wurde uns noch nicht bestätigt.',
   'wait.unpaid.next':

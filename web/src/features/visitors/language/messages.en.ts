@@ -90,10 +90,15 @@ export const en = {
   'facts.name': 'Traveller',
   'facts.passport': 'Passport number ends in',
   'facts.wrong': 'Is something wrong here? Please contact support now, while it can be changed.',
+  'facts.wrongFiled':
+    'Is something wrong here? Please contact support at once: your card is filed, and with other details it must be filed again.',
 
   'ready.title': 'Your China Arrival Card is ready',
   'ready.text': 'Thank you, {name}. Your document is finished and waiting for you here.',
   'ready.textNoName': 'Thank you. Your document is finished and waiting for you here.',
+  'ready.corrected': 'Corrected on {date}. Use this card, and delete the one of {earlier}.',
+  'ready.correctedAgain':
+    'Corrected on {date}; you downloaded the earlier one of {earlier}. Delete that one, and download this card.',
   'ready.button': 'Download Now',
   'ready.soon': 'Your download starts in a moment…',
   'ready.busy': 'Downloading…',
@@ -120,6 +125,7 @@ export const en = {
   'wait.preparing.title': 'We are preparing your card',
   'wait.preparing.now': 'Our team is checking your details and preparing the document.',
   'wait.preparing.next': 'We will email it to you, and you can download it on this page.',
+  'wait.preparing.nextBy': 'We will email it to you by {date}, and you can download it on this page.',
   'wait.unpaid.title': 'We are waiting for your payment',
   'wait.unpaid.now': 'Your payment has not been confirmed to us yet.',
   'wait.unpaid.next': 'We will start as soon as it is confirmed. If you have already paid, please contact support.',

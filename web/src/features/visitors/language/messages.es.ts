@@ -94,10 +94,14 @@ export const messages: Messages = {
   'facts.name': 'Viajero',
   'facts.passport': 'El número de pasaporte termina en',
   'facts.wrong': '¿Hay algo incorrecto? Contacte con soporte ahora, mientras se puede cambiar.',
+  'facts.wrongFiled':
+    '¿Hay algo incorrecto? Contacte enseguida con soporte: su tarjeta ya está presentada y, con otros datos, hay que volver a presentarla.',
 
   'ready.title': 'Su tarjeta de llegada a China está lista',
   'ready.text': 'Gracias, {name}. Su documento está terminado y le espera aquí.',
   'ready.textNoName': 'Gracias. Su documento está terminado y le espera aquí.',
+  'ready.corrected': 'Corregida el {date}. Use esta tarjeta y elimine la del {earlier}.',
+  'ready.correctedAgain': 'Corregida el {date}; usted descargó la anterior, del {earlier}. Elimínela y descargue esta.',
   'ready.button': 'Descargar ahora',
   'ready.soon': 'Su descarga empezará en un momento…',
   'ready.busy': 'Descargando…',
@@ -124,6 +128,7 @@ export const messages: Messages = {
   'wait.preparing.title': 'Estamos preparando su tarjeta',
   'wait.preparing.now': 'Nuestro equipo está revisando sus datos y preparando el documento.',
   'wait.preparing.next': 'Se lo enviaremos por correo y podrá descargarlo en esta página.',
+  'wait.preparing.nextBy': 'Se lo enviaremos por correo a más tardar el {date} y podrá descargarlo en esta página.',
   'wait.unpaid.title': 'Estamos esperando su pago',
   'wait.unpaid.now': 'Todavía no hemos recibido la confirmación de su pago.',
   'wait.unpaid.next': 'Empezaremos en cuanto se confirme. Si ya ha pagado, contacte con soporte.',

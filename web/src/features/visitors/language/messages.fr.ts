@@ -96,10 +96,15 @@ export const messages: Messages = {
   'facts.name': 'Voyageur',
   'facts.passport': 'Le numéro de passeport se termine par',
   'facts.wrong': 'Une erreur\u00a0? Contactez l’assistance maintenant, tant qu’elle peut être corrigée.',
+  'facts.wrongFiled':
+    'Une erreur\u00a0? Contactez tout de suite l’assistance\u00a0: votre demande est déposée et, avec d’autres informations, elle doit l’être à nouveau.',
 
   'ready.title': 'Votre carte d’arrivée en Chine est prête',
   'ready.text': 'Merci, {name}. Votre document est terminé et vous attend ici.',
   'ready.textNoName': 'Merci. Votre document est terminé et vous attend ici.',
+  'ready.corrected': 'Corrigée le {date}. Utilisez cette carte et supprimez celle du {earlier}.',
+  'ready.correctedAgain':
+    'Corrigée le {date}\u00a0; vous avez téléchargé la précédente, du {earlier}. Supprimez-la et téléchargez celle-ci.',
   'ready.button': 'Télécharger',
   'ready.soon': 'Votre téléchargement va commencer…',
   'ready.busy': 'Téléchargement…',
@@ -128,6 +133,8 @@ export const messages: Messages = {
   'wait.preparing.title': 'Nous préparons votre carte',
   'wait.preparing.now': 'Notre équipe vérifie vos informations et prépare le document.',
   'wait.preparing.next': 'Nous vous l’enverrons par e‑mail, et vous pourrez le télécharger sur cette page.',
+  'wait.preparing.nextBy':
+    'Nous vous l’enverrons par e‑mail au plus tard le {date}, et vous pourrez le télécharger sur cette page.',
   'wait.unpaid.title': 'Nous attendons votre paiement',
   'wait.unpaid.now': 'Votre paiement ne nous a pas encore été confirmé.',
   'wait.unpaid.next':

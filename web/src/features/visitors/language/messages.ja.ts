@@ -92,10 +92,15 @@ export const messages: Messages = {
   'facts.name': '旅行者',
   'facts.passport': '旅券番号の末尾',
   'facts.wrong': '内容に誤りがある場合は、変更できるうちに、今すぐサポートにご連絡ください。',
+  'facts.wrongFiled':
+    '誤りがありますか。すでに申請済みのため、変更には再申請が必要です。すぐにサポートにご連絡ください。',
 
   'ready.title': '中国入国カードの準備ができました',
   'ready.text': '{name} 様、ありがとうございます。書類が完成し、こちらからダウンロードできます。',
   'ready.textNoName': 'ありがとうございます。書類が完成し、こちらからダウンロードできます。',
+  'ready.corrected': '{date}に訂正されました。この入国カードを使用し、{earlier}のものは削除してください。',
+  'ready.correctedAgain':
+    '{date}に訂正されました。以前のもの（{earlier}）をダウンロード済みです。それを削除し、こちらをダウンロードしてください。',
   'ready.button': '今すぐダウンロード',
   'ready.soon': 'まもなくダウンロードが始まります…',
   'ready.busy': 'ダウンロードしています…',
@@ -122,6 +127,7 @@ export const messages: Messages = {
   'wait.preparing.title': '入国カードを準備しています',
   'wait.preparing.now': '担当チームが内容を確認し、書類を作成しています。',
   'wait.preparing.next': '完成したらメールでお送りします。このページからもダウンロードできるようになります。',
+  'wait.preparing.nextBy': '{date}までにメールでお送りします。このページからもダウンロードできます。',
   'wait.unpaid.title': 'お支払いをお待ちしています',
   'wait.unpaid.now': 'お支払いの確認がまだ届いていません。',
   'wait.unpaid.next': '確認でき次第、手続きを始めます。お支払い済みの場合は、サポートにご連絡ください。',

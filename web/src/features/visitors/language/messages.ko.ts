@@ -91,10 +91,15 @@ export const messages: Messages = {
   'facts.name': '여행자',
   'facts.passport': '여권 번호 끝자리',
   'facts.wrong': '잘못된 내용이 있나요? 변경할 수 있을 때 지금 바로 고객지원에 문의해 주세요.',
+  'facts.wrongFiled':
+    '잘못된 내용이 있나요? 이미 제출되어 변경하려면 다시 제출해야 합니다. 바로 고객지원에 문의해 주세요.',
 
   'ready.title': '중국 입국카드가 준비되었습니다',
   'ready.text': '{name} 님, 감사합니다. 문서가 완성되어 여기에서 받으실 수 있습니다.',
   'ready.textNoName': '감사합니다. 문서가 완성되어 여기에서 받으실 수 있습니다.',
+  'ready.corrected': '{date}에 정정되었습니다. 이 카드를 사용하고 {earlier} 카드는 삭제해 주세요.',
+  'ready.correctedAgain':
+    '{date}에 정정되었습니다. 이전 카드({earlier})를 다운로드하셨습니다. 그 카드는 삭제하고 이 카드를 다운로드해 주세요.',
   'ready.button': '지금 다운로드',
   'ready.soon': '곧 다운로드가 시작됩니다…',
   'ready.busy': '다운로드 중…',
@@ -121,6 +126,7 @@ export const messages: Messages = {
   'wait.preparing.title': '입국카드를 준비하고 있습니다',
   'wait.preparing.now': '담당 팀이 정보를 확인하고 문서를 준비하고 있습니다.',
   'wait.preparing.next': '완성되면 이메일로 보내 드리며, 이 페이지에서도 받으실 수 있습니다.',
+  'wait.preparing.nextBy': '{date}까지 이메일로 보내 드리며, 이 페이지에서도 다운로드할 수 있습니다.',
   'wait.unpaid.title': '결제를 기다리고 있습니다',
   'wait.unpaid.now': '아직 결제가 확인되지 않았습니다.',
   'wait.unpaid.next': '확인되는 대로 바로 시작합니다. 이미 결제하셨다면 고객지원에 문의해 주세요.',

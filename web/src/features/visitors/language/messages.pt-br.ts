@@ -95,10 +95,14 @@ export const messages: Messages = {
   'facts.name': 'Viajante',
   'facts.passport': 'O número do passaporte termina em',
   'facts.wrong': 'Algo está errado? Fale com o suporte agora, enquanto ainda dá para alterar.',
+  'facts.wrongFiled':
+    'Algo está errado? Fale logo com o suporte: a sua solicitação já foi enviada e, com outros dados, precisa ser enviada de novo.',
 
   'ready.title': 'O seu cartão de chegada à China está pronto',
   'ready.text': 'Obrigado, {name}. O seu documento está concluído e espera por você aqui.',
   'ready.textNoName': 'Obrigado. O seu documento está concluído e espera por você aqui.',
+  'ready.corrected': 'Corrigido em {date}. Use este cartão e apague o de {earlier}.',
+  'ready.correctedAgain': 'Corrigido em {date}; você baixou o anterior, de {earlier}. Apague aquele e baixe este.',
   'ready.button': 'Baixar agora',
   'ready.soon': 'O download começa em instantes…',
   'ready.busy': 'Baixando…',
@@ -125,6 +129,7 @@ export const messages: Messages = {
   'wait.preparing.title': 'Estamos preparando o seu cartão',
   'wait.preparing.now': 'A nossa equipe está verificando os seus dados e preparando o documento.',
   'wait.preparing.next': 'Nós o enviaremos por e‑mail e você poderá baixá‑lo nesta página.',
+  'wait.preparing.nextBy': 'Nós o enviaremos por e‑mail até {date} e você poderá baixá‑lo nesta página.',
   'wait.unpaid.title': 'Estamos aguardando o seu pagamento',
   'wait.unpaid.now': 'O seu pagamento ainda não foi confirmado.',
   'wait.unpaid.next': 'Começamos assim que for confirmado. Se você já pagou, fale com o suporte.',

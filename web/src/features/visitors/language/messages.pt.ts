@@ -96,10 +96,14 @@ export const messages: Messages = {
   'facts.name': 'Viajante',
   'facts.passport': 'O número do passaporte termina em',
   'facts.wrong': 'Há algo errado? Fale já com o suporte, enquanto pode ser alterado.',
+  'facts.wrongFiled':
+    'Algo está errado? Fale já com o suporte: o seu cartão já foi submetido e, com outros dados, tem de o ser novamente.',
 
   'ready.title': 'O seu cartão de chegada à China está pronto',
   'ready.text': 'Obrigado, {name}. O seu documento está concluído e espera por si aqui.',
   'ready.textNoName': 'Obrigado. O seu documento está concluído e espera por si aqui.',
+  'ready.corrected': 'Corrigido em {date}. Use este cartão e elimine o de {earlier}.',
+  'ready.correctedAgain': 'Corrigido em {date}; descarregou o anterior, de {earlier}. Elimine esse e descarregue este.',
   'ready.button': 'Descarregar agora',
   'ready.soon': 'A transferência começa dentro de momentos…',
   'ready.busy': 'A descarregar…',
@@ -126,6 +130,7 @@ export const messages: Messages = {
   'wait.preparing.title': 'Estamos a preparar o seu cartão',
   'wait.preparing.now': 'A nossa equipa está a verificar os seus dados e a preparar o documento.',
   'wait.preparing.next': 'Enviamo‑lo por e‑mail e poderá descarregá‑lo nesta página.',
+  'wait.preparing.nextBy': 'Enviamo‑lo por e‑mail até {date} e poderá descarregá‑lo nesta página.',
   'wait.unpaid.title': 'Estamos à espera do seu pagamento',
   'wait.unpaid.now': 'O seu pagamento ainda não nos foi confirmado.',
   'wait.unpaid.next': 'Começamos assim que for confirmado. Se já pagou, fale com o suporte.',

@@ -1,6 +1,7 @@
 import { mailProviders } from '@arrival-desk/contract/mail/providers.ts';
 import sharedClient from '@sendgrid/client';
 import sharedMail from '@sendgrid/mail';
+import { automaticHeaders } from '../../automatic-headers.ts';
 import { delayedMail } from '../../delayed-mail.ts';
 import { MailMisconfigured, MailRejected, type OutgoingMail, type Transport } from '../../transport.ts';
 
@@ -23,10 +24,14 @@ interface SendGridSettings {
   SENDGRID_BASE_URL?: string | undefined;
 }
 
-function toMessage({ attachments, messageId, ...mail }: OutgoingMail) {
+function toMessage({ attachments, messageId, inReplyTo, ...mail }: OutgoingMail) {
   return {
     ...mail,
-    headers: { 'Message-ID': messageId },
+    headers: {
+      'Message-ID': messageId,
+      ...automaticHeaders,
+      ...(inReplyTo && { 'In-Reply-To': inReplyTo, References: inReplyTo }),
+    },
     attachments: attachments.map(({ filename, contentType, content }) => ({
       filename,
       type: contentType,

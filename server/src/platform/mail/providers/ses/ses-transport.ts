@@ -27,6 +27,9 @@ export function sesTransport(settings: SesSettings): Transport {
   });
   return {
     name: 'SES',
+    // SES replaces our Message-ID by its own ID at a domain of the region.
+    headerIdOf: (id) =>
+      id.startsWith('<') ? id : `<${id}@${region === 'us-east-1' ? 'email' : region}.amazonses.com>`,
     async send(mail) {
       const command = new SendEmailCommand({
         FromEmailAddress: mail.from,
