@@ -33,6 +33,7 @@ import * as orderCorrections from './orders/order-corrections.endpoints.ts';
 import * as orders from './orders/orders.endpoints.ts';
 import * as passportPages from './passport-pages/passport-pages.endpoints.ts';
 import * as presence from './presence/presence.endpoints.ts';
+import * as receipts from './receipts/receipts.endpoints.ts';
 import * as refunds from './refunds/refunds.endpoints.ts';
 import * as remark from './remarks/remark.ts';
 import * as reports from './reports/reports.endpoints.ts';
@@ -68,6 +69,7 @@ const files: readonly object[] = [
   passportPages,
   signatures,
   filing,
+  receipts,
   refunds,
   bulkChanges,
   orderExport,

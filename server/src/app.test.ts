@@ -69,6 +69,7 @@ describe('every registered route', () => {
       '/uploads/docs/:name',
       '/uploads/invoices/:mailId',
       '/uploads/passport-pages/:orderId',
+      '/uploads/receipts/:receiptId',
       '/uploads/signatures/:orderId',
     ]);
   });

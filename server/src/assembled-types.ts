@@ -18,6 +18,7 @@ import type { MailTables } from './features/mail/mail.tables.ts';
 import type { OrderListsTables } from './features/order-lists/order-lists.tables.ts';
 import type { OrdersTables } from './features/orders/orders.tables.ts';
 import type { PresenceTables } from './features/presence/presence.tables.ts';
+import type { ReceiptsTables } from './features/receipts/receipts.tables.ts';
 import type { RemarksTables } from './features/remarks/remarks.tables.ts';
 import type { SecondFactorsTables } from './features/second-factors/second-factors.tables.ts';
 import type { SettingsTables } from './features/settings/settings.tables.ts';
@@ -47,6 +48,7 @@ declare module './platform/database/schema.ts' {
       OrderListsTables,
       OrdersTables,
       PresenceTables,
+      ReceiptsTables,
       RemarksTables,
       SecondFactorsTables,
       SettingsTables,

@@ -12,7 +12,9 @@ import { failLostMails, mailJobKinds, makeEraseCopiesJob, makeSendMailJob } from
 import { applyDeltas, verifyCounters } from './features/order-lists/order-lists.ts';
 import { countOldFindings, followWindow, releaseDueOrders } from './features/orders/orders.ts';
 import { deleteExpiredPresence } from './features/presence/presence.ts';
+import { forgetOldReceipts, makeReadReceiptJob } from './features/receipts/receipts.ts';
 import { forgetExpired } from './features/second-factors/second-factors.ts';
+import { readSettings } from './features/settings/settings.ts';
 import { forgetOldStaffMails, makeSendStaffMailJob } from './features/staff-mails/staff-mails.ts';
 import {
   forgetOldVisits,
@@ -67,6 +69,7 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
     makeEraseFilesJob(context),
     makeEraseCopiesJob(context),
     makeBulkChangeJob(context),
+    makeReadReceiptJob(context),
   ] as unknown as JobKind<never>[];
   const tasks: Task[] = [
     {
@@ -158,6 +161,8 @@ export function backgroundWork(context: Context, transportFor: TransportFor) {
         await forgetOldTestOrders(context);
         await forgetOldVisits(context);
         await context.jobs.forgetEnded(['failed', 'cancelled'], weekBefore(context));
+        const { receipt_days } = await readSettings(context.db);
+        await forgetOldReceipts(context, receipt_days);
       },
     },
     {

@@ -6,6 +6,7 @@ import {
   encryptedTestOrders,
   searchTextsOfOrders,
 } from './features/orders/orders.ts';
+import { encryptedReceipts } from './features/receipts/receipts.ts';
 import type { EncryptedStore } from './platform/encryption/encrypted-store.ts';
 
 /** Everything that is encrypted under the data keys. What is added here is rotated with the rest. */
@@ -16,4 +17,5 @@ export const encryptedStores: readonly EncryptedStore[] = [
   encryptedTestOrders,
   searchTextsOfOrders,
   ...encryptedDocuments,
+  encryptedReceipts,
 ];

@@ -21,6 +21,6 @@ export const watchOrders = defineEndpoint({
   access: everyRole,
   audit: 'nothing',
   summary:
-    'Server-sent events: `change` with an orderChange for every change of an order by anyone, `presence` with the order_id when someone opens or leaves an order or writes there, `resync` when changes may have been missed',
+    'Server-sent events: `change` with an orderChange for every change of an order by anyone, `presence` with the order_id when someone opens or leaves an order or writes there, `receipts` when receipts that wait were added, read or deleted, `resync` when changes may have been missed',
   response: 'file',
 });

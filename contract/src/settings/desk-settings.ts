@@ -63,6 +63,15 @@ export const deskSettings = {
     min: 5,
     max: 1440,
   },
+  receipt_days: {
+    kind: 'number',
+    label: 'Receipts that were not sent are deleted after',
+    unit: 'days',
+    explanation: 'Files in Receipts are deleted then. What was sent stays with its order.',
+    default: 7,
+    min: 1,
+    max: 60,
+  },
   form_url: {
     kind: 'address',
     label: "The government's form",

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { type Config, readConfig } from '../config.ts';
 import { listAllDocuments } from '../features/documents/documents.ts';
+import { listAllReceipts } from '../features/receipts/receipts.ts';
 import { openConfigured } from '../open-configured.ts';
 import type { AboutBackup } from '../platform/backup/about-backup.ts';
 import { writeChecksums } from '../platform/backup/checksums.ts';
@@ -92,7 +93,7 @@ async function readContents(database: OpenDatabase) {
     const { rows } = await sql<{ now: string }>`select now() as now`.execute(db);
     return {
       schema,
-      documents: schema === null ? [] : await listAllDocuments(db),
+      documents: schema === null ? [] : [...(await listAllDocuments(db)), ...(await listAllReceipts(db))],
       keys: schema === null ? [] : (await findKeysInUse(db)).map(({ id }) => id),
       now: Date.parse(rows[0]?.now ?? ''),
     };

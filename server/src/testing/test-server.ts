@@ -24,11 +24,17 @@ import { copyTemplate, type Template } from './test-database.ts';
 export const intakeKey = 'test-intake-key-0123456789';
 export const password = 'correct horse';
 
+interface SentFile {
+  bytes: Buffer;
+  name?: string;
+}
+
 interface CallInput<E extends EndpointDefinition> {
   params?: ParamsIn<E>;
   query?: QueryIn<E>;
   body?: BodyIn<E>;
-  file?: { bytes: Buffer; name?: string };
+  file?: SentFile;
+  files?: readonly SentFile[];
   token?: string;
   headers?: Record<string, string>;
   /** The client's IP address. */
@@ -154,11 +160,11 @@ export class TestServer {
 
   /** Calls one endpoint of the contract. */
   async call<E extends EndpointDefinition>(endpoint: E, input: CallInput<E> = {}): Promise<Reply<E>> {
-    const { params = {}, query = {}, body, file, token, headers = {}, ip } = input;
+    const { params = {}, query = {}, body, file, files = file ? [file] : [], token, headers = {}, ip } = input;
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(String((params as Record<string, unknown>)[name])),
     );
-    const form = endpoint.file ? toForm(body as Record<string, unknown>, endpoint.file.name, file) : null;
+    const form = endpoint.file ? toForm(body as Record<string, unknown>, endpoint.file.name, files) : null;
     const response = await this.app.inject({
       method: endpoint.method,
       url: path,
@@ -208,13 +214,13 @@ function undeclaredFailure({ method, routeOptions }: FastifyRequest, payload: un
   return (failuresOf(endpoint) as readonly string[]).includes(code) ? null : `${method} ${endpoint.path}: ${code}`;
 }
 
-function toForm(fields: Record<string, unknown>, fileName: string, file?: { bytes: Uint8Array; name?: string }) {
+function toForm(fields: Record<string, unknown>, fileName: string, files: readonly SentFile[]) {
   const boundary = 'test-boundary-7d1f';
   const parts = Object.entries(fields ?? {}).map(
     ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
   const chunks: Uint8Array[] = [Buffer.from(parts.join(''))];
-  if (file) {
+  for (const file of files) {
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="${fileName}"; filename="${file.name ?? 'card.pdf'}"\r\n`;
     chunks.push(Buffer.from(`${head}Content-Type: application/octet-stream\r\n\r\n`), file.bytes, Buffer.from('\r\n'));
   }

@@ -6,6 +6,7 @@ import { releasedData } from '@arrival-desk/contract/filing/released-form.ts';
 import { sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { addPassportPage } from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
+import { getReceipts, postReceipts } from '@arrival-desk/contract/receipts/receipts.endpoints.ts';
 import { postIntakeSignature } from '@arrival-desk/contract/signatures/signatures.endpoints.ts';
 import { endVisit, trackOrder } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import { buildSettings } from '../features/brands/brands.factory.ts';
@@ -59,12 +60,22 @@ async function prepareOrder(server: TestServer) {
   const { passport_page, signature: signed } = details.body.data.filing;
   const [page, sign] = [passport_page, signed].map((image) => new URL(image?.url ?? '', 'http://desk.example'));
   const mailId = String(uploaded.body.data.mailId);
-  return { orderId, cookie, file1, page, sign, url: details.body.data.uploadDoc[0]?.url ?? '', invoice, mailId };
+  const dropped = { token, body: {}, file: { bytes: buildScan(), name: 'receipt.pdf' } };
+  const receipt = (await server.call(postReceipts, dropped)).body.data[0]?.id ?? 0;
+  // A receipt has a page once it was read.
+  const receiptPage = await eventually(async () => {
+    const { body } = await server.call(getReceipts, { token });
+    const url = body.data.find(({ id }) => id === receipt)?.page_url;
+    if (!url) throw new Error('The receipt has not been read.');
+    return url;
+  });
+  const document = details.body.data.uploadDoc[0]?.url ?? '';
+  return { orderId, cookie, file1, page, sign, url: document, invoice, mailId, receipt, receiptPage };
 }
 
 /** A valid call of every endpoint, by path. */
 export async function validCalls(server: TestServer): Promise<ValidCall[]> {
-  const { orderId, cookie, file1, page, sign, url, invoice, mailId } = await prepareOrder(server);
+  const { orderId, cookie, file1, page, sign, url, invoice, mailId, receipt, receiptPage } = await prepareOrder(server);
   const { body: known } = await server.call(getBrands, { token: await server.signIn('Admin') });
   const logo = known.data.brands[0]?.logo ?? '';
   const params: Record<string, Record<string, string>> = {
@@ -88,6 +99,7 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/uploads/passport-pages/:orderId': { orderId },
     '/api/intake/orders/:orderId/signature': { orderId },
     '/uploads/signatures/:orderId': { orderId },
+    '/uploads/receipts/:receiptId': { receiptId: String(receipt) },
     '/uploads/invoices/:mailId': { mailId: invoice.pathname.split('/').at(-1) ?? '' },
   };
   const queries: Record<string, Record<string, string>> = {
@@ -100,6 +112,7 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/uploads/docs/:name': Object.fromEntries(new URL(url, 'http://desk.example').searchParams),
     '/uploads/passport-pages/:orderId': Object.fromEntries(page?.searchParams ?? []),
     '/uploads/signatures/:orderId': Object.fromEntries(sign?.searchParams ?? []),
+    '/uploads/receipts/:receiptId': Object.fromEntries(new URL(receiptPage, 'http://desk.example').searchParams),
     '/uploads/invoices/:mailId': Object.fromEntries(invoice.searchParams),
   };
   const bodies: Record<string, Fields> = {
@@ -166,6 +179,9 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/get-processed-by-count': { fromDate: '2026-01-01', toDate: '2026-12-31' },
     '/api/admin/undo-upload': { mailId: 1 },
     '/api/admin/send-to-party': { mailId: 1, members: [{ orderId, email: travellerEmail }] },
+    '/api/admin/receipts': { ids: [999] },
+    '/api/admin/send-receipts': { ids: [999], mailServiceProvider: 'AWS' },
+    '/api/admin/match-receipt': { id: receipt, orderIds: [orderId] },
     '/api/admin/resend-mail': { orderId, email: travellerEmail, mailServiceProvider: 'AWS' },
     '/api/admin/resend-failed-mails': {},
     '/api/admin/send-invoice': { orderId, email: travellerEmail, mailServiceProvider: 'AWS' },

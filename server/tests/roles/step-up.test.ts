@@ -1,8 +1,10 @@
 import { endpoints } from '@arrival-desk/contract/api.ts';
 import { type Effect, effectsOf } from '@arrival-desk/contract/effects.ts';
+import type { EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
 import { failuresOf } from '@arrival-desk/contract/failures-of.ts';
 import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
 import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import { sendReceipts } from '@arrival-desk/contract/receipts/receipts.endpoints.ts';
 import { decideRefundRequest } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import { canNeedStepUp, stepUpMinutes, stepUpOrders } from '@arrival-desk/contract/step-up.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -48,9 +50,12 @@ async function send({ endpoint, body, headers }: ValidCall, more: Record<string,
   return { http: response.statusCode, code: isJson ? response.json().error?.code : undefined };
 }
 
-/** A correction and a decision are of one order, so they need a recent sign-in only after many others. */
-const guarded = () =>
-  calls.filter(({ endpoint }) => canNeedStepUp(endpoint) && endpoint !== editOrder && endpoint !== decideRefundRequest);
+/**
+ * A correction and a decision are of one order, and receipts are of those that wait for them (`receipts.test.ts`), so they
+ * need a recent sign-in only after many others.
+ */
+const ofFew: readonly EndpointDefinition[] = [editOrder, decideRefundRequest, sendReceipts];
+const guarded = () => calls.filter(({ endpoint }) => canNeedStepUp(endpoint) && !ofFew.includes(endpoint));
 
 describe('step-up authentication', () => {
   it('follows from what a call does: nothing that returns a secret, exports, deletes for good, or changes accounts or routes goes without (ROLE-60)', () => {

@@ -76,6 +76,7 @@ export const router: ReturnType<typeof createBrowserRouter> = createBrowserRoute
           { index: true, handle: { folder: 'recent-order' }, lazy: queuePage },
           ...folderPaths.map((folder) => ({ path: folder, handle: { folder }, lazy: queuePage })),
           child('view-order/:orderId', async () => (await lazyOrderPage()).LazyOrderPage),
+          child('receipts', async () => (await import('./pages/receipts-page.tsx')).ReceiptsPage),
           child('account', async () => (await import('./pages/account-page.tsx')).AccountPage),
           child('country-order-list', async () => (await import('./pages/report-pages.ts')).CountryReport),
           {

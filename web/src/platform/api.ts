@@ -92,6 +92,7 @@ export const tagTypes = [
   'BulkChanges',
   'FailedMails',
   'RefusedPayments',
+  'Receipts',
   'System',
   'SecondFactors',
   'Sessions',

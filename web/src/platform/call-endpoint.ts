@@ -13,6 +13,8 @@ export interface CallInput<E extends EndpointDefinition> {
   body?: BodyIn<E>;
   /** The file part, for an endpoint whose contract has one. */
   file?: File;
+  /** The files, where the part can come several times. */
+  files?: readonly File[];
   /** Sent unchanged in the Authorization header, without a Bearer prefix (WIRE-2). */
   token?: string | null;
   signal?: AbortSignal;
@@ -63,7 +65,7 @@ export function requestBody(endpoint: EndpointDefinition, input: CallInput<Endpo
   const form = new FormData();
   for (const [name, value] of Object.entries((input.body ?? {}) as Record<string, unknown>))
     form.set(name, String(value));
-  if (input.file) form.set(endpoint.file.name, input.file);
+  for (const file of input.file ? [input.file] : (input.files ?? [])) form.append(endpoint.file.name, file);
   return form;
 }
 

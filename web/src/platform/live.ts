@@ -11,6 +11,8 @@ const maxDelay = 30_000;
 
 export interface LiveListener {
   onChange(change: OrderChange): void;
+  /** Receipts that wait were added, read or deleted. */
+  onReceipts(): void;
   /** Changes may have been missed: everything that is shown must be loaded again. */
   onMissed(): void;
   /** The server refused `token`. */
@@ -98,6 +100,7 @@ export function watchLive(token: string, listener: LiveListener): () => void {
           const { order_id } = JSON.parse(data) as { order_id: string };
           for (const tell of presenceListeners) tell(order_id);
         }
+        if (event === 'receipts') listener.onReceipts();
         if (event !== 'change') continue;
         const change = JSON.parse(data) as OrderChange;
         listener.onChange(change);

@@ -24,7 +24,7 @@ export interface FileOfDocument {
   file_key: string;
 }
 
-export const placeOfKey = (name: string) => ({ table: 'documents', column: 'file_key', row: name });
+const placeOfKey = (name: string) => ({ table: 'documents', column: 'file_key', row: name });
 
 const encryptedName = (name: string) => `${name}.enc`;
 
@@ -79,6 +79,16 @@ function openKey(db: Db, wrapped: string, name: string): Buffer {
     if (error instanceof MissingDataKey) throw error;
     throw new FileDamaged(reasonOf(error), { cause: error });
   }
+}
+
+/** The data key of a file, wrapped under another key. Throws an Error if it cannot be read. */
+export function wrapFileKey(db: Db, keyId: string, document: FileOfDocument): string {
+  const keys = keysOf(db);
+  const place = placeOfKey(storedName(document));
+  const fileKey = keys.unwrapKey(document.file_key, place);
+  const wrapped = keys.wrapKey(keyId, fileKey, place);
+  if (!keys.unwrapKey(wrapped, place).equals(fileKey)) throw new Error('The new form cannot be decrypted.');
+  return wrapped;
 }
 
 /** The whole content of a document. Throws an Error if its file is missing. */

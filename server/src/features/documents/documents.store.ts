@@ -120,6 +120,16 @@ export function findSameFile(db: Db, besides: readonly string[], sha256: string)
     .executeTakeFirst();
 }
 
+/** Which of some orders have some files as a document, by the SHA-256. */
+export function findFilesOfOrders(db: Db, orderIds: readonly string[], sha256: readonly string[]) {
+  return db
+    .selectFrom('documents')
+    .select(['order_id', 'sha256'])
+    .where(sql<boolean>`sha256 = any (${[...sha256]}::text[])`)
+    .where(sql<boolean>`order_id = any (${[...orderIds]}::bigint[])`)
+    .execute();
+}
+
 export async function deleteDocument(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('documents').where('id', '=', id).execute();
 }

@@ -11,13 +11,14 @@ export { checkImage, type ImageType } from './check-image.ts';
 export { claimStorage, markName, takeStorage } from './claim-storage.ts';
 export { detectType } from './detect-type.ts';
 export { savedName, signedAddress, signedQuery, storedName } from './document-address.ts';
-export { type FileOfDocument, fileInStorage, putFile, readFile, streamFile } from './document-files.ts';
+export { type FileOfDocument, fileInStorage, putFile, readFile, streamFile, wrapFileKey } from './document-files.ts';
 export {
   deleteDocument,
   documentsOf,
   findDocument,
   findDocumentsOf,
   findDocumentsOfTravellers,
+  findFilesOfOrders,
   findNewestDocument,
   findReplaced,
   findSameFile,

@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import type { EncryptedBatch, EncryptedStore } from '../../platform/encryption/encrypted-store.ts';
 import { keyIdOf } from '../../platform/encryption/key-ring.ts';
-import { keysOf } from '../../platform/encryption/keys-of-database.ts';
 import { reasonOf } from '../../platform/log-error.ts';
-import { storedName } from './document-address.ts';
-import { type FileOfDocument, placeOfKey } from './document-files.ts';
+import { type FileOfDocument, wrapFileKey } from './document-files.ts';
 import { imageTables } from './order-images.store.ts';
 
 /** Rows that one batch reads. */
@@ -63,11 +61,7 @@ function readRows(trx: Trx, table: FileTable, after: string): Promise<Row[]> {
  * Throws an Error if the key cannot be read.
  */
 async function wrapAgain(trx: Trx, table: FileTable, keyId: string, row: Row): Promise<number> {
-  const keys = keysOf(trx);
-  const place = placeOfKey(storedName(row));
-  const fileKey = keys.unwrapKey(row.file_key, place);
-  const file_key = keys.wrapKey(keyId, fileKey, place);
-  if (!keys.unwrapKey(file_key, place).equals(fileKey)) throw new Error('The new form cannot be decrypted.');
+  const file_key = wrapFileKey(trx, keyId, row);
   const { numUpdatedRows } = await trx
     .updateTable(table)
     .set({ file_key })

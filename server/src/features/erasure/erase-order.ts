@@ -5,6 +5,7 @@ import { type Actor, recordEvent } from '../events/events.ts';
 import { eraseMails } from '../mail/mail.ts';
 import { keepDayCounts, removeAnchorsOf } from '../order-lists/order-lists.ts';
 import { eraseOrder as deleteOrder, type GuardedOrder } from '../orders/orders.ts';
+import { eraseReceiptsOf } from '../receipts/receipts.ts';
 import { eraseMessages } from '../webhooks/webhooks.ts';
 
 /**
@@ -17,6 +18,7 @@ export async function eraseOrder(context: Context, trx: Trx, order: GuardedOrder
   const names = await fileNames(trx, order_id);
   await eraseMails(context, trx, order_id);
   await eraseMessages(trx, order_id);
+  await eraseReceiptsOf(context, trx, order_id);
   await keepDayCounts(trx, order_id);
   await deleteOrder(trx, order_id);
   await removeAnchorsOf(trx, order_id);

@@ -39,6 +39,7 @@ export function liveRoutes(app: FastifyInstance, serve: Serve, context: Context)
     const unwatch = watchOrderNews(context.live, {
       onNews: (message) => {
         if ('presence' in message) news.tell('presence', { order_id: message.presence });
+        else if ('receipts' in message) news.tell('receipts', {});
         else news.tell('change', message);
       },
       onResync: () => news.resync(),

@@ -21,7 +21,7 @@ export class NewsStream {
     this.stream.on('close', () => clearTimeout(this.#timer));
   }
 
-  tell(event: 'change' | 'presence', data: object): void {
+  tell(event: 'change' | 'presence' | 'receipts', data: object): void {
     if (this.#waiting.length < maxQueued) this.#waiting.push(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     else this.#missed = true;
     this.#schedule();

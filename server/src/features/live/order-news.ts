@@ -6,9 +6,10 @@ import { type Live, notification, notificationOf, notify } from '../../platform/
 export const orderNewsChannel = 'order_changes';
 
 /**
- * A change of an order, or a change of presence on its page: someone opened or left it, or started or stopped writing.
+ * A change of an order, a change of presence on its page (someone opened or left it, or started or stopped writing), or one
+ * of the receipts that wait.
  */
-type OrderNews = OrderChange | { presence: string };
+type OrderNews = OrderChange | { presence: string } | { receipts: true };
 
 /** Notifies every server on this database if and when the transaction commits. */
 export async function announce(trx: Trx, news: OrderNews): Promise<void> {

@@ -19,6 +19,7 @@ export { applicationEmail } from './intake/application-email.ts';
 export { findEarlierOrders } from './intake/earlier-orders.store.ts';
 export { encryptedOrderFingerprints, encryptedTestOrders } from './intake/encrypted-fingerprints.store.ts';
 export { findOrdersOfSource } from './intake/intake-repeats.store.ts';
+export { todayInChina } from './intake/intake-status.ts';
 export {
   changedFingerprint,
   conflictsOf,
@@ -78,6 +79,7 @@ export {
   writeSettled,
 } from './payment/refused-payments.store.ts';
 export { bankTakesBack, settling } from './payment/settle-request.ts';
+export { findNamesWaiting, findReceiptCandidates } from './receipt-orders.store.ts';
 export { refuseNumbers } from './refuse-numbers.ts';
 export { barePassport, openValues } from './sealed-columns.ts';
 export { findQuotable, searchTextsOfOrders } from './search-texts.store.ts';

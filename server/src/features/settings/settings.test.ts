@@ -40,6 +40,7 @@ describe('the settings of the desk', () => {
     expect(await settings()).toEqual({
       filing_window_days: 3,
       receipt_missing_minutes: 30,
+      receipt_days: 7,
       form_url: expect.stringMatching(/^https:\/\/s\.nia\.gov\.cn\//),
       form_checked_on: checkedOn,
       refund_on_cancel_until: 'before_filing',

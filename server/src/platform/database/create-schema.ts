@@ -20,6 +20,7 @@ const files = [
   'documents',
   'mails',
   'filing',
+  'receipts',
   'webhooks',
   'functions/announce-access-change',
   'functions/day-entries',

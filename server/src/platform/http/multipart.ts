@@ -8,18 +8,23 @@ import { fieldsOf, sentenceOf } from './validation.ts';
 
 export interface UploadedFile {
   bytes: Buffer;
+  /** As the browser called it; untrusted. */
+  name?: string;
 }
 
 interface Expected<Fields = z.ZodType> {
   fileName: string;
   fields: Fields;
+  /** Of all files together. */
   maxFileBytes: number;
+  /** The most files; 1 by default. */
+  several?: number;
 }
 
 async function readFile(part: MultipartFile, maxFileBytes: number): Promise<UploadedFile> {
   const bytes = await part.toBuffer();
   if (part.file.truncated) throw tooLarge(part.fieldname, maxFileBytes);
-  return { bytes };
+  return { bytes, name: part.filename ?? '' };
 }
 
 function tooLarge(field: string, maxFileBytes: number): AppError {
@@ -37,8 +42,8 @@ function sentTwice(field: string): AppError {
 }
 
 /**
- * Reads a form with one file: validates the fields with their schema and reads the file into memory. `file` is null
- * when there is none. Throws `unsupported_type`, `too_large`, `validation_failed`, or `request_timeout` if the form stops
+ * Reads a form with one file, or several of one field: validates the fields with their schema and reads the files into
+ * memory. Throws `unsupported_type`, `too_large`, `validation_failed`, or `request_timeout` if the form stops
  * arriving.
  */
 export async function readMultipart<Fields extends z.ZodType>(
@@ -53,24 +58,29 @@ export async function readMultipart<Fields extends z.ZodType>(
   if (Number(request.headers['content-length'] ?? 0) > maxFileBytes + roomForFields)
     throw tooLarge(fileName, maxFileBytes);
   const close = () => void reply.header('connection', 'close');
-  const { values, file } = await readWhileItProgresses(request, close, () => readParts(request, expected));
+  const { values, files } = await readWhileItProgresses(request, close, () => readParts(request, expected));
   const result = fields.safeParse(values);
   if (!result.success)
     throw new AppError('validation_failed', 'Please check the form.', { fields: fieldsOf(result.error.issues) });
-  return { fields: result.data, file };
+  return { fields: result.data, files };
 }
 
-async function readParts(request: FastifyRequest, { fileName, maxFileBytes }: Omit<Expected, 'fields'>) {
+async function readParts(request: FastifyRequest, { fileName, maxFileBytes, several = 1 }: Omit<Expected, 'fields'>) {
   const values: Record<string, unknown> = {};
-  let file: UploadedFile | null = null;
+  const files: UploadedFile[] = [];
+  let left = maxFileBytes;
   for await (const part of request.parts({
-    limits: { fileSize: maxFileBytes, files: 1, fields: 20, fieldSize: 10_000 },
+    limits: { fileSize: maxFileBytes, files: several, fields: 20, fieldSize: 10_000 },
   })) {
     if (part.type === 'field') {
       if (Object.hasOwn(values, part.fieldname)) throw sentTwice(part.fieldname);
       values[part.fieldname] = part.value;
-    } else if (part.fieldname === fileName) file = await readFile(part, maxFileBytes);
-    else part.file.resume();
+    } else if (part.fieldname === fileName) {
+      const file = await readFile(part, maxFileBytes);
+      left -= file.bytes.length;
+      if (left < 0) throw tooLarge(fileName, maxFileBytes);
+      files.push(file);
+    } else part.file.resume();
   }
-  return { values, file };
+  return { values, files };
 }

@@ -22,8 +22,9 @@ export interface Call<E extends EndpointDefinition> {
   headers: Partial<Record<keyof E['headers'] & string, string>>;
   /** The JSON body as sent, before validation. */
   sent: unknown;
-  /** The file of a multipart body; null when none was sent. */
+  /** The file of a multipart body, the first of several; null when none was sent. */
   file: UploadedFile | null;
+  files: readonly UploadedFile[];
   request: FastifyRequest;
   reply: FastifyReply;
   /** For a stream: leaves out of each part of the response what the caller must not see. */
@@ -112,11 +113,12 @@ export function makeServe(
                   fileName: file.name,
                   fields: body,
                   maxFileBytes: Math.min(maxFileBytes, file.maxBytes ?? maxFileBytes),
+                  several: file.several,
                 })
               : null;
           await audit.begin(request, endpoint, upload?.fields ?? request.body);
           // Here, so that no operation can forget it; after `begin`, so that the trail says whose upload it was.
-          if (file && upload?.file) await scanFile(request, upload.file.bytes, file.name);
+          if (file && upload) for (const { bytes } of upload.files) await scanFile(request, bytes, file.name);
           const narrow = readingOf(request);
           const hidden = { orderId: orderNamedIn(request, upload?.fields), find: findHidden };
           const answer = await handler({
@@ -126,7 +128,8 @@ export function makeServe(
             body: (upload ? upload.fields : raw ? (request.body ?? Buffer.alloc(0)) : request.body) as never,
             sent: sentBodies.get(request),
             headers: (headers ? readHeaders(headers, request) : {}) as never,
-            file: upload?.file ?? null,
+            file: upload?.files[0] ?? null,
+            files: upload?.files ?? [],
             narrowParts: () => {
               partly.add(request);
               return (part) => (narrow ? narrow.response(part, hidden) : Promise.resolve(part));

@@ -26,9 +26,10 @@ beforeAll(async () => {
   });
   app.post('/refused', { onRequest: async (_, reply) => reply.code(401).send('no') }, async () => '');
   app.post('/form', async (request, reply) => {
-    const { file } = await readMultipart(request, reply, { fileName: 'file', fields: z.object({}), maxFileBytes: 1e6 });
+    const form = { fileName: 'file', fields: z.object({}), maxFileBytes: 1e6 };
+    const { files } = await readMultipart(request, reply, form);
     handled += 1;
-    return `${file?.bytes.length} bytes`;
+    return `${files[0]?.bytes.length} bytes`;
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
 });

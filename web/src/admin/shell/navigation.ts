@@ -1,6 +1,6 @@
 import { type FolderName, folderNames, folders } from '@arrival-desk/contract/order-lists/folders.ts';
-import { everyRole, failedMailReaders, managers, type Role } from '@arrival-desk/contract/roles.ts';
-import { folderPath } from '../../features/orders/order-paths.ts';
+import { everyRole, failedMailReaders, identityReaders, managers, type Role } from '@arrival-desk/contract/roles.ts';
+import { folderPath, receiptsPath } from '../../features/orders/order-paths.ts';
 import { dailyQueues } from '../../features/orders/status-look.ts';
 import type { Icon } from '../../ui/icon.tsx';
 import {
@@ -10,6 +10,7 @@ import {
   IconLock,
   IconServer,
   IconSettings,
+  IconUpload,
   IconUserCheck,
   IconUsers,
   IconWorld,
@@ -79,6 +80,7 @@ export interface PageEntry {
 const single = ({ icon, ...tab }: PageLink): PageEntry => ({ label: tab.label, icon, tabs: [tab] });
 
 export const reportEntries: readonly PageEntry[] = [
+  single({ path: receiptsPath, label: 'Receipts', icon: IconUpload, seenBy: identityReaders }),
   single({ path: '/admin/country-order-list', label: 'Country Order List', icon: IconWorld, seenBy: everyRole }),
   single({ path: '/admin/processed-order', label: 'Order Processed', icon: IconUserCheck, seenBy: managers }),
 ];

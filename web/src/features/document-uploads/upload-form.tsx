@@ -11,6 +11,7 @@ import { ActButton } from '../../ui/act-button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { IconBan, IconInfoCircle } from '../../ui/icons.ts';
 import { NoticeBand } from '../../ui/notice-band.tsx';
+import { PageDrop } from '../../ui/page-drop.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import { useMailProvider } from '../orders/use-mail-provider.ts';
 import { useOrderAddress } from '../orders/use-order-address.ts';
@@ -19,7 +20,6 @@ import { checkFile } from './check-file.ts';
 import { useUploadDocumentMutation } from './document-uploads.queries.ts';
 import { FileChooser } from './file-chooser.tsx';
 import { FindingsNotice } from './findings-notice.tsx';
-import { PageDrop } from './page-drop.tsx';
 import classes from './upload-form.module.css';
 import { useSendToParty } from './use-send-to-party.tsx';
 

@@ -25,7 +25,9 @@ export function useLiveUpdates(): void {
       missed = false;
       dispatch(api.util.invalidateTags(['Counts', 'Orders', ...orders]));
     }, refreshDelay);
+    const reloadReceipts = throttle(() => dispatch(api.util.invalidateTags(['Receipts'])), refreshDelay);
     const listener = {
+      onReceipts: reloadReceipts,
       onChange: ({ order_id, kind }: OrderChange) => {
         noteChange(order_id, kind);
         changed.add(order_id);
@@ -34,6 +36,7 @@ export function useLiveUpdates(): void {
       onMissed: () => {
         missed = true;
         refresh();
+        reloadReceipts();
       },
       onSignedOut: (message: string, token: string) => {
         end();
@@ -67,6 +70,7 @@ export function useLiveUpdates(): void {
       document.removeEventListener('visibilitychange', onVisibility);
       clearTimeout(hiding);
       refresh.stop();
+      reloadReceipts.stop();
       end();
     };
   }, [dispatch]);

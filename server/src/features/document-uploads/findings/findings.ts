@@ -6,8 +6,8 @@ import { readQrCodes } from '../../../platform/qr-codes/read-qr-codes.ts';
 import { findSameFile } from '../../documents/documents.ts';
 import { findExisting, findOrdersByPassport, findPartyIds, knownTo, type StoredOrder } from '../../orders/orders.ts';
 import { judgeDocument } from './judge-document.ts';
-import { type SoughtFacts, searchDocument } from './search/search-document.ts';
-import { type PdfSearch, searchPdf } from './search-pdf.ts';
+import { searchFile } from './search-file.ts';
+import type { PdfSearch } from './search-pdf.ts';
 import { soughtFacts } from './sought-facts.ts';
 
 export interface Inspection {
@@ -36,11 +36,6 @@ const unread: Record<Exclude<PdfSearch['outcome'], 'read'>, string> = {
 const numbersUnseen =
   'The name is in this document. Its numbers have been compared with nothing: only colleagues see them.';
 
-/** An image is searched as a PDF without text. */
-function searchImage(sought: SoughtFacts, codes: readonly string[]): PdfSearch {
-  return { outcome: 'read', found: searchDocument([], sought, codes), pageCount: 0, pagesRead: 0 };
-}
-
 /**
  * Searches a document for the facts of the order that it is uploaded to, and for those of other orders, as far as the
  * reader of the findings may know them: for who must not read passport numbers, none is looked for or looked up, so that
@@ -66,8 +61,7 @@ export async function inspectDocument(
     findings.push({ kind: 'signature', title: signatureLost, found: null, expected: null, order_id: null });
   const sought = soughtFacts(order, config.ORDER_MAIL_DOMAIN);
   const codes = await readQrCodes(bytes, mime_type);
-  const search =
-    mime_type === 'application/pdf' ? await searchPdf(bytes, { sought, codes }) : searchImage(sought, codes);
+  const search = await searchFile({ bytes, mime_type }, sought, codes);
   if (search.outcome !== 'read') {
     const title = unread[search.outcome];
     findings.push({ kind: 'unreadable', title, found: null, expected: null, order_id: null });

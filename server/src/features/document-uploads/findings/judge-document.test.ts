@@ -28,6 +28,8 @@ const nothing: FoundFacts = {
   isPartial: false,
   mailedOrders: [],
   linkedOrders: [],
+  people: [],
+  days: [],
 };
 
 type Others = Parameters<typeof judgeDocument>[2];

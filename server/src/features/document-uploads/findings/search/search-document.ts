@@ -1,9 +1,10 @@
 import type { PlacedText } from '../../../../platform/pdf/read-pages.ts';
 import { codeTexts, hasWords, pageOfCode } from './code-texts.ts';
 import { type Cell, cellsOf, columnsOf } from './document-cells.ts';
+import { findDays } from './find-days.ts';
 import { hasName } from './find-names.ts';
 import { type FoundNumbers, findNumbers, hasNumber, type OwnNumbers } from './find-numbers.ts';
-import { lettersOf } from './letters.ts';
+import { type Letters, lettersOf } from './letters.ts';
 import { nameIdentities, type OrderNames } from './name-identities.ts';
 
 /** The facts of an order that its document is searched for. */
@@ -12,6 +13,8 @@ export interface SoughtFacts {
   numbers: OwnNumbers;
   /** The domain of the orders' own email addresses, in small letters. */
   orderMailDomain: string;
+  /** Names of other travellers that the document is searched for. */
+  people?: readonly OrderNames[];
 }
 
 /** What a document shows of an order, and of other orders. */
@@ -20,6 +23,10 @@ export interface FoundFacts extends FoundNumbers {
   hasText: boolean;
   hasPassport: boolean;
   hasName: boolean;
+  /** Which of the sought people it names, by their places in the list. */
+  people: number[];
+  /** The days in it, YYYY-MM-DD; both readings of one that can be read in two ways. */
+  days: string[];
   /** IDs in email addresses of orders, and encoded ones in tracking links. */
   mailedOrders: string[];
   linkedOrders: string[];
@@ -48,13 +55,19 @@ export function searchDocument(
   return {
     hasText: pages.flat().some((each) => /[\p{L}\p{N}]/u.test(each.text)) || texts.some(hasWords),
     hasPassport: passport !== null && hasNumber(readings, passport),
-    hasName: nameIdentities(sought.names).some((identity) => hasName(letters, identity)),
+    hasName: isNamed(letters, sought.names),
+    people: (sought.people ?? []).flatMap((names, place) => (isNamed(letters, names) ? [place] : [])),
+    days: findDays(cells.map((cell) => cell.text)),
     ...findNumbers(cells, sought.numbers),
     mailedOrders: [...mails]
       .flatMap(([, id = '', domain = '']) => (domain.toLowerCase() === sought.orderMailDomain ? id : []))
       .slice(0, maxLinks),
     linkedOrders: [...text.matchAll(/track-order\/([\w-]{1,60})/g)].map(([, id = '']) => id).slice(0, maxLinks),
   };
+}
+
+function isNamed(letters: readonly Letters[], names: OrderNames): boolean {
+  return nameIdentities(names).some((identity) => hasName(letters, identity));
 }
 
 function linesOf(cells: readonly Cell[]): string {

@@ -1,0 +1,37 @@
+import { readQrCodes } from '../../../platform/qr-codes/read-qr-codes.ts';
+import type { SoughtFacts } from './search/search-document.ts';
+import { searchFile } from './search-file.ts';
+
+type Names = NonNullable<SoughtFacts['people']>[number];
+
+/** What a document shows, whosever it is; null where it cannot be read. */
+export interface Whose {
+  /** What can be passport numbers, in bare form. */
+  numbers: string[];
+  /** The days in it, YYYY-MM-DD. */
+  days: string[];
+  /** Which of some people it names, by their places in the list. */
+  people(names: readonly Names[]): Promise<number[]>;
+}
+
+const nobody: SoughtFacts = {
+  names: { full_name: '', given_name: '', surname: '', chinese_name: '' },
+  numbers: { passport: null, telephone: '', others: [] },
+  orderMailDomain: '',
+};
+
+/** Reads a document without an order to compare it with. Never throws. */
+export async function readWhose(file: { bytes: Uint8Array; mime_type: string }): Promise<Whose | null> {
+  const codes = await readQrCodes(file.bytes, file.mime_type);
+  const search = await searchFile(file, nobody, codes);
+  if (search.outcome !== 'read') return null;
+  return {
+    numbers: search.found.passports,
+    days: search.found.days,
+    async people(names) {
+      if (names.length === 0) return [];
+      const named = await searchFile(file, { ...nobody, people: names }, codes);
+      return named.outcome === 'read' ? named.found.people : [];
+    },
+  };
+}
