@@ -26,6 +26,7 @@ export const deciding = [
   'server/src/features/chargebacks/payment-checks.ts',
   'server/src/features/documents/document-address.ts',
   'server/src/features/document-uploads/findings/judge-document.ts',
+  'server/src/features/receipts/decide-receipt.ts',
   'server/src/features/document-uploads/findings/search/passport-number.ts',
   'server/src/features/team/team-rules.ts',
   'server/src/features/visitors/visitor-cookie.ts',

@@ -106,7 +106,10 @@ function doubtOf(
   const notWaiting = open.find(({ waits }) => !waits);
   if (notWaiting) return `${notWaiting.order_id}: ${notWaiting.whyNot}`;
   const unnumbered = open.find(({ foundNumber }) => foundNumber === null);
-  if (unnumbered) return `Only the name of ${unnumbered.order_id} is in it, not the passport number.`;
+  if (unnumbered)
+    return unnumbered.foundBy === 'person'
+      ? `The passport number of order ${unnumbered.order_id} is not in it.`
+      : `Only the name of order ${unnumbered.order_id} is in it, not the passport number.`;
   if (open.some(({ foundBy }) => foundBy === null)) return 'The order has changed since the file was read.';
   const notice = open.flatMap(({ notice }) => notice ?? [])[0];
   if (notice) return notice;
