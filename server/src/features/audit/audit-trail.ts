@@ -85,10 +85,13 @@ export function makeAuditTrail(context: Context): AuditTrail {
       lateEntries.add(entryOf(request, state.input ?? readUnchecked(audit, {}), result, clock.now()));
       return;
     }
-    if (code === null) noteOrders(request, endpoint, answer);
     const input = inputOf(request, endpoint, state, code);
-    if (!input) return;
-    const entry = entryOf(request, withAnswer(audit, input, answer), result, clock.now());
+    const entry = input && entryOf(request, withAnswer(audit, input, answer), result, clock.now());
+    if (code === null) {
+      const opened = isReading(endpoint) ? (entry?.order_ids ?? []) : [];
+      noteOrders(request, endpoint, answer, [...opened, ...(auditNotesOf(request).shownOrders ?? [])]);
+    }
+    if (!entry) return;
     const quietMinutes = audit === 'nothing' || code !== null ? 0 : (audit.quietMinutes ?? 0);
     try {
       await reads.record(entry, quietMinutes, async () => {
@@ -104,14 +107,21 @@ export function makeAuditTrail(context: Context): AuditTrail {
 
   const counting = new WeakMap<EndpointDefinition, ReturnType<typeof ordersInAnswer>>();
 
-  /** Counts the orders whose travellers a response names. */
-  function noteOrders(request: FastifyRequest, endpoint: EndpointDefinition, answer: unknown): void {
+  /** Counts the orders of which a response tells: those whose travellers it names, and those that the call opens. */
+  function noteOrders(request: FastifyRequest, endpoint: EndpointDefinition, answer: unknown, opened: string[]): void {
     const ordersIn = counting.get(endpoint) ?? ordersInAnswer(endpoint);
     counting.set(endpoint, ordersIn);
-    context.orderReads.note(request, ordersIn?.(answer) ?? []);
+    context.orderReads.note(request, [...opened, ...(ordersIn?.(answer) ?? [])]);
   }
 
-  return { begin, end };
+  const part: AuditTrail['part'] = (request, endpoint, shown) => noteOrders(request, endpoint, shown, []);
+
+  return { begin, part, end };
+}
+
+/** Whether a call shows something of the order that it is about, as a page, a file or a preview. */
+export function isReading({ method, audit, response }: EndpointDefinition): boolean {
+  return method === 'GET' || response === 'file' || (audit !== 'nothing' && Boolean(audit.quietMinutes));
 }
 
 function nameOf(endpoint: EndpointDefinition): string {

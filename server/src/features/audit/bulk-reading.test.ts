@@ -7,7 +7,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readStaffOutbox } from '../../testing/read-outbox.ts';
 import { TestServer } from '../../testing/test-server.ts';
+import { validCalls } from '../../testing/valid-calls.ts';
 import { OrderReads, recordBulkReading } from './audit.ts';
+import { isReading } from './audit-trail.ts';
 import { ordersInAnswer } from './orders-in-answer.ts';
 
 let server: TestServer;
@@ -148,6 +150,30 @@ describe('reading', () => {
       .where('name', '=', name)
       .execute();
     expect(found.reduce((sum, { detail }) => sum + Number(detail.orders), 0)).toBe(160);
+  });
+});
+
+describe('opening one order', () => {
+  it('counts it, by whatever call something of it is shown (ROLE-138)', async () => {
+    const calls = await validCalls(server);
+    const known = calls.find(({ endpoint }) => endpoint === getOrdersDetails)?.params.orderId ?? '';
+    const { db } = server.context;
+    await db.updateTable('orders').set({ process_status: 'Completed' }).where('order_id', '=', known).execute();
+    const opening = calls.filter(({ endpoint: { access, audit, ...others } }) => {
+      const isOfStaff = Array.isArray(access) || access === 'signed';
+      const kind = audit === 'nothing' ? undefined : audit.about?.[0];
+      return isOfStaff && (kind === 'order' || kind === 'mail') && isReading({ access, audit, ...others });
+    });
+    expect(opening.map(({ endpoint }) => endpoint.path)).toHaveLength(11);
+    const note = vi.spyOn(server.context.orderReads, 'note');
+    for (const { endpoint, params, query, body, headers } of opening) {
+      note.mockClear();
+      const input = { params, query, headers: await headers(), ...(body && { body }) };
+      const { http } = await server.call(endpoint, input as never);
+      const counted = note.mock.calls.some(([, orderIds]) => orderIds.includes(known));
+      expect([endpoint.path, http, counted]).toEqual([endpoint.path, 200, true]);
+    }
+    note.mockRestore();
   });
 });
 

@@ -50,8 +50,9 @@ export function mailRoutes(serve: Serve, context: Context): void {
   });
 
   serve(getSentInvoice, async ({ params, query, request, reply }) => {
-    const { pdf, member } = await openInvoice(context, params.mailId, query);
-    noteForAudit(request, { person: member, sessionId: member.sessionId });
+    const { pdf, member, orderId } = await openInvoice(context, params.mailId, query);
+    const shownOrders = orderId ? [orderId] : [];
+    noteForAudit(request, { person: member, sessionId: member.sessionId, shownOrders });
     return reply
       .header('content-type', 'application/pdf')
       .header('content-disposition', 'inline; filename="invoice.pdf"')

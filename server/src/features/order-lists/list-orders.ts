@@ -30,8 +30,6 @@ interface ListRequest extends Omit<Selection, 'userName'>, Pick<Ordering, 'order
 }
 
 interface Sending {
-  /** Gets the orders of each part of a stream. */
-  onSent: (orderIds: string[]) => void;
   /** Prepares what leaves out of each part of a stream what its reader must not see. */
   narrowParts: NarrowParts;
   findFiledOtherwise: FindFiledOtherwise;
@@ -45,7 +43,7 @@ export async function listOrders(
   { db, clock }: Context,
   user: SignedInUser,
   { offset, limit, sort, order, ...request }: ListRequest,
-  { onSent, narrowParts, findFiledOtherwise }: Sending,
+  { narrowParts, findFiledOtherwise }: Sending,
 ) {
   assertMayRead(request.folder, user);
   assertSortable(request.folder, sort);
@@ -67,7 +65,7 @@ export async function listOrders(
       const batches = selectBatches(db, selection, ordering, offset, limit);
       const narrow = narrowParts();
       const narrowed = async (rows: readonly StoredRow[]) => (await narrow({ data: await asSent(rows) })).data;
-      return Readable.from(asJson({ ...envelope, total }, batches, narrowed, onSent));
+      return Readable.from(asJson({ ...envelope, total }, batches, narrowed));
     }
   }
   const { rows, ...found } = isSearch(selection)
@@ -103,12 +101,10 @@ async function* asJson(
   envelope: object,
   batches: AsyncIterable<StoredRow[]>,
   asSent: (rows: readonly StoredRow[]) => Promise<OrderRow[]>,
-  onSent: (orderIds: string[]) => void,
 ): AsyncGenerator<string> {
   yield `${JSON.stringify(envelope).slice(0, -1)},"data":[`;
   let separator = '';
   for await (const rows of batches) {
-    onSent(rows.map(({ order_id }) => order_id));
     yield separator + (await asSent(rows)).map((row) => JSON.stringify(row)).join(',');
     separator = ',';
   }

@@ -7,7 +7,7 @@ import {
   searchOrder,
 } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import { defaultPageSize } from '@arrival-desk/contract/pagination.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { countFoldersFor } from './counters/count-folders.ts';
@@ -18,9 +18,7 @@ import { findOrders } from './search/find-orders.ts';
 type Page = Answer<typeof getOrdersList>;
 
 export function orderListsRoutes(serve: Serve, context: Context, findFiledOtherwise: FindFiledOtherwise): void {
-  const noteSent = (http: FastifyRequest) => (orderIds: string[]) => context.orderReads.note(http, orderIds);
-
-  serve(getOrdersList, async ({ caller, params, query, request: http, reply, narrowParts }) => {
+  serve(getOrdersList, async ({ caller, params, query, reply, narrowParts }) => {
     const limit = query.perPage ?? query.limit ?? defaultPageSize;
     const { sort, order, ready, process_month: processMonth } = query;
     const request = {
@@ -32,11 +30,11 @@ export function orderListsRoutes(serve: Serve, context: Context, findFiledOtherw
       offset: (query.page - 1) * limit,
       limit,
     };
-    const sending = { onSent: noteSent(http), narrowParts, findFiledOtherwise };
+    const sending = { narrowParts, findFiledOtherwise };
     return send(reply, await listOrders(context, caller, request, sending));
   });
 
-  serve(searchOrder, async ({ caller, body, request: http, reply, narrowParts }) => {
+  serve(searchOrder, async ({ caller, body, reply, narrowParts }) => {
     const { folderName, searchVal, start, end, sort, order, ready, process_month: processMonth } = body;
     const request = {
       folder: folderName,
@@ -48,7 +46,7 @@ export function orderListsRoutes(serve: Serve, context: Context, findFiledOtherw
       offset: start,
       limit: end - start,
     };
-    const sending = { onSent: noteSent(http), narrowParts, findFiledOtherwise };
+    const sending = { narrowParts, findFiledOtherwise };
     return send(reply, await listOrders(context, caller, request, sending));
   });
 

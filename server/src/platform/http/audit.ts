@@ -18,12 +18,16 @@ export interface AuditNotes {
   /** The ID of the object, where no field of the request or response has it. */
   objectId?: string | number;
   detail?: Record<string, string | number | boolean | readonly string[]>;
+  /** Orders that the response shows, where neither it nor the request names them. */
+  shownOrders?: readonly string[];
 }
 
 /** The audit trail as the HTTP server uses it. */
 export interface AuditTrail {
   /** Called once the input is valid, before the operation. */
   begin(request: FastifyRequest, endpoint: EndpointDefinition, input: unknown): Promise<void>;
+  /** Called for each part of a response that is a stream, before it goes out. */
+  part(request: FastifyRequest, endpoint: EndpointDefinition, part: unknown): void;
   /** Called before the response is sent. `code` is null for a success, of which `answer` is the envelope. */
   end(
     request: FastifyRequest,

@@ -27,7 +27,7 @@ export interface Call<E extends EndpointDefinition> {
   files: readonly UploadedFile[];
   request: FastifyRequest;
   reply: FastifyReply;
-  /** For a stream: leaves out of each part of the response what the caller must not see. */
+  /** For a stream: counts the orders in each part of the response, and leaves out what the caller must not see. */
   narrowParts: NarrowParts;
 }
 
@@ -132,7 +132,10 @@ export function makeServe(
             files: upload?.files ?? [],
             narrowParts: () => {
               partly.add(request);
-              return (part) => (narrow ? narrow.response(part, hidden) : Promise.resolve(part));
+              return (part) => {
+                audit.part(request, endpoint, part);
+                return narrow ? narrow.response(part, hidden) : Promise.resolve(part);
+              };
             },
             request,
             reply,

@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { StaffCaller } from '../../../platform/http/callers.ts';
 import { findSignedCaller, signedQuery } from '../../documents/documents.ts';
+import { findMail } from '../mail.store.ts';
 import { findInvoice } from './invoices.store.ts';
 
 const signedName = (mailId: number) => `invoice of mail ${mailId}`;
@@ -21,10 +22,10 @@ export async function openInvoice(
   context: Context,
   mailId: number,
   query: Query<typeof getSentInvoice>,
-): Promise<{ pdf: Buffer; member: StaffCaller }> {
+): Promise<{ pdf: Buffer; member: StaffCaller; orderId: string | undefined }> {
   const member = await findSignedCaller(context, signedName(mailId), query);
   if (!member) throw new AppError('not_allowed', 'This address is not valid or has expired.');
   const pdf = await findInvoice(context.db, mailId);
   if (!pdf) throw new AppError('not_found', 'There is no such invoice.');
-  return { pdf, member };
+  return { pdf, member, orderId: (await findMail(context.db, mailId))?.order_id };
 }
