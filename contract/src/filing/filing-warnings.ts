@@ -5,7 +5,7 @@ import { type Finding, warningOf } from './finding.ts';
 const ofTheForm = ['document_type', 'country_of_birth', 'transport_mode', 'entry_city', 'entry_port'] as const;
 
 /** Findings that do not block, but say that a value can hardly be right. */
-const implausible = ['nationality-unknown', 'birth-country-unknown'];
+const implausible = ['name-doubtful', 'nationality-unknown', 'birth-country-unknown'];
 
 /**
  * What keeps a new order from being filed, and countries that are none, as sentences that begin with their field. Missing

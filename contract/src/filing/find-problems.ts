@@ -1,4 +1,4 @@
-import type { FilingFacts } from './filing-facts.ts';
+import type { FilingFacts, FilingField } from './filing-facts.ts';
 import type { Finding } from './finding.ts';
 import { type FindingId, findingTable } from './finding-table.ts';
 import { exemptionFields } from './form-lists.ts';
@@ -14,6 +14,8 @@ export interface FilingContext {
   windowDays?: number;
   hasPassportPage?: boolean;
   hasSignature?: boolean;
+  /** The name that can be a message; undefined for most orders. */
+  doubtfulName?: FilingField | undefined;
   /** Orders with the same passport and an arrival within three days. */
   duplicates?: readonly string[];
 }
@@ -60,6 +62,7 @@ export function findingsOf(form: Form, facts: FilingFacts, context: FilingContex
     ...(isDocumentUnknown && exempt[0]?.field !== 'document_type' ? [finding('document-type-unknown')] : []),
     ...(context.hasPassportPage === false ? [finding('passport-page-missing')] : []),
     ...exempt,
+    ...(context.doubtfulName ? [{ ...finding('name-doubtful'), field: context.doubtfulName }] : []),
     ...[...personFindings(form, facts), ...entryFindings(form, facts), ...arrivalFindings(facts, context)].map(finding),
     ...[...stayFindings(form, facts), ...visaFindings(form, facts), ...departureFindings(form, facts)].map(finding),
     ...(context.duplicates?.length ? [finding('duplicate')] : []),

@@ -58,6 +58,12 @@ export const personFindingTable = {
     when: 'One of the two names contains the other, or one is empty and the other has several words.',
     message: 'Surname and given name seem to be in one field. Divide them as the passport does.',
   },
+  'name-doubtful': {
+    level: 'warns',
+    field: 'full_name',
+    when: 'A name has a domain, an address, six digits or more words than a name. It leads to that name.',
+    message: 'A name can be a message to somebody else, so emails leave it out. Take it from the passport page.',
+  },
   'names-swapped': {
     level: 'warns',
     field: 'surname',

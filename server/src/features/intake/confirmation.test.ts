@@ -1,7 +1,7 @@
 import { postIntakeOrder, postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { setSiteConfirmations } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import { languageCodes } from '@arrival-desk/contract/languages.ts';
-import { resendFailedMails } from '@arrival-desk/contract/mail/mail.endpoints.ts';
+import { getEmailContent, resendFailedMails } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { getOrderTimeline } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
@@ -53,6 +53,29 @@ describe('the confirmation of a paid order', () => {
     expect(mail?.text).toContain(first.body.data.tracking_url);
     expect(mail?.text).toContain('We are preparing your card.');
     expect(mail?.attachments).toEqual([]);
+  });
+
+  it.each([
+    'Your card was refused, pay the fee now at evil-visa.example/pay or entry is denied',
+    'evil[.]example',
+    'call +1 900 555 0100',
+    'visit evil dot example',
+  ])('greets nobody with a name that is a message, of which site and staff are told: %s (MAIL-29)', async (name) => {
+    const [given_name = '', ...rest] = name.split(' ');
+    for (const names of [{ full_name: name }, { full_name: '', given_name, surname: rest.join(' ') || '.' }]) {
+      const { http, body } = await send({ ...names, amount: '49.00', currency: 'USD', language: 'en' });
+      expect(http).toBe(201);
+      const orderId = body.data.order_id;
+      expect(body.warnings.filter((warning) => warning.includes('can be a message'))).toHaveLength(1);
+      await sent(orderId);
+      const [mail] = await outboxOf(orderId);
+      expect(mail?.headers.get('subject')).toBe(`We have received your order ${orderId}`);
+      expect(`${mail?.text}${mail?.html}`).not.toMatch(/evil|refused|\+1 900|visit/);
+      const { filing } = (await server.call(getOrdersDetails, { token, params: { orderId } })).body.data;
+      expect(filing.checks).toContainEqual(expect.objectContaining({ id: 'name-doubtful', level: 'warns' }));
+      const shown = await server.call(getEmailContent, { token, params: { orderId } });
+      expect(shown.bytes.toString()).not.toMatch(/evil|refused|\+1 900|visit/);
+    }
   });
 
   it('is told in the timeline, and does not count as a mailed document', async () => {

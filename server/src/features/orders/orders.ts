@@ -38,6 +38,7 @@ export { openFingerprint, sealFingerprint } from './intake/sealed-fingerprint.ts
 export { type Companion, takeInOrder, takeInOrders } from './intake/take-in-order.ts';
 export { trackingLink } from './intake/tracking-link.ts';
 export { knownTo } from './known-facts.ts';
+export { asMailed, type MailedOrder } from './mailed-facts.ts';
 export { orderNotFound } from './order-not-found.ts';
 export {
   eraseOrder,

@@ -1,14 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { brandFor } from '@arrival-desk/contract/brands/brand.ts';
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
-import { nameIn } from '@arrival-desk/contract/orders/traveller-name.ts';
 import type { Context } from '../../platform/context.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { mailFailures } from '../../platform/mail/mail-failures.ts';
 import { MailDelayed, MailRejected, type OutgoingMail, type TransportFor } from '../../platform/mail/transport.ts';
 import { defaultProvider } from '../../platform/mail/transports.ts';
 import { orderLinksMail, removeCopyIfErased, requireOwnAddresses, retryDelay } from '../mail/mail.ts';
-import { findOrdersOfEmail, type StoredOrder, trackingLink } from '../orders/orders.ts';
+import { asMailed, findOrdersOfEmail, type StoredOrder, trackingLink } from '../orders/orders.ts';
 
 export const mailOrderLinksJob = { name: 'mail-order-links' };
 
@@ -93,7 +92,7 @@ async function compose(
       links: orders.map((order) => ({
         orderId: order.order_id,
         // Whoever fills in an order without paying must not write to others in our name.
-        name: order.paid ? nameIn(language, order) : '',
+        name: order.paid ? (asMailed(order, language).fullName ?? '') : '',
         address: trackingLink(config, known, order),
       })),
     }),

@@ -1,11 +1,10 @@
 import { brandFor } from '@arrival-desk/contract/brands/brand.ts';
-import { nameIn } from '@arrival-desk/contract/orders/traveller-name.ts';
 import { limitFailures } from '../../platform/attempts/limit-failures.ts';
 import type { Context } from '../../platform/context.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
 import { findPaymentTimes, isPaid } from '../events/events.ts';
 import { makeInvoice } from '../mail/mail.ts';
-import { refusalOf, refuse, type StoredOrder } from '../orders/orders.ts';
+import { asMailed, refusalOf, refuse, type StoredOrder } from '../orders/orders.ts';
 import { openedOrder } from './opened-order.ts';
 
 /** Invoices of one order in 15 minutes; each is drawn anew. */
@@ -30,5 +29,5 @@ export async function readInvoice(context: Context, visitor: VisitorSession, ord
   await (await limitFailures(context, limits, { operation: 'invoice', tooMany, retryMinutes: windowMinutes })).fail();
   const paid_at = (await findPaymentTimes(db, [orderId])).get(orderId) ?? order.created_at;
   const brand = brandFor(await brands.get(), order.landing_domain);
-  return makeInvoice(brand, { ...order, paid_at }, nameIn(order.language, order));
+  return makeInvoice(brand, { ...order, paid_at }, asMailed(order).fullName);
 }

@@ -7,7 +7,7 @@ interface InvoiceMail {
   brand: Brand;
   language: LanguageCode | null;
   orderId: string;
-  fullName: string;
+  fullName: string | null;
 }
 
 /** The email with an invoice, in the traveller's language like the invoice itself. */

@@ -33,7 +33,7 @@ type InvoicedOrder = Pick<
  * Creates the invoice of a paid order as a PDF of one page, with the brand's design and in the traveller's language.
  * Values that are not on file are left out.
  */
-export async function makeInvoice(brand: Brand, order: InvoicedOrder, fullName: string): Promise<Buffer> {
+export async function makeInvoice(brand: Brand, order: InvoicedOrder, fullName: string | null): Promise<Buffer> {
   const { order_id, email, country_code, phone_number, paid_at, processing_mode } = order;
   const language: LanguageCode = order.language ?? 'en';
   const texts = invoiceTexts[language];
@@ -56,7 +56,7 @@ export async function makeInvoice(brand: Brand, order: InvoicedOrder, fullName: 
   const facts: Fact[] = [
     [texts.number, order_id],
     [texts.date, localDay(language, paid_at)],
-    [texts.billedTo, fullName],
+    [texts.billedTo, fullName ?? ''],
     [texts.email, email],
     [texts.telephone, telephone(country_code, phone_number).text],
     [texts.soldBy, order.merchant_name],

@@ -1,12 +1,19 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { sendInvoice as endpoint } from '@arrival-desk/contract/mail/mail.endpoints.ts';
-import { nameIn } from '@arrival-desk/contract/orders/traveller-name.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { undrawnCharacters } from '../../../platform/pdf/fonts.ts';
 import { isPaid } from '../../events/events.ts';
-import { findOrder, lockOrder, orderNotFound, refusalOf, refuse, type StoredOrder } from '../../orders/orders.ts';
+import {
+  asMailed,
+  findOrder,
+  lockOrder,
+  orderNotFound,
+  refusalOf,
+  refuse,
+  type StoredOrder,
+} from '../../orders/orders.ts';
 import { queueMail } from '../sending/queue-mail.ts';
 import { findRepeatedSend } from '../sending/repeated-send.ts';
 
@@ -38,7 +45,7 @@ export async function sendInvoice(
 const named = 10;
 
 function refuseBoxes(order: StoredOrder): void {
-  const boxes = undrawnCharacters(`${nameIn(order.language, order)} ${order.merchant_name}`).slice(0, named);
+  const boxes = undrawnCharacters(`${asMailed(order).fullName ?? ''} ${order.merchant_name}`).slice(0, named);
   if (boxes.length === 0) return;
   const message = `The invoice shows boxes in place of ${boxes.join(' ')}, which no font draws.`;
   throw new AppError('validation_failed', message, { fields: { boxesAccepted: message } });

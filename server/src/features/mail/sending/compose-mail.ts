@@ -1,11 +1,10 @@
 import { type Brand, brandFor } from '@arrival-desk/contract/brands/brand.ts';
-import { nameIn } from '@arrival-desk/contract/orders/traveller-name.ts';
 import type { Context } from '../../../platform/context.ts';
 import { MailHeldBack, MailRejected, type OutgoingMail } from '../../../platform/mail/transport.ts';
 import { findDocument, findReplaced, readFile, savedName } from '../../documents/documents.ts';
 import { findPaymentTimes } from '../../events/events.ts';
 import { findProgressOf } from '../../order-stages/order-stages.ts';
-import { findOrder, type StoredOrder, trackingLink } from '../../orders/orders.ts';
+import { asMailed, findOrder, type MailedOrder, trackingLink } from '../../orders/orders.ts';
 import { invoiceMail } from '../invoice/invoice-mail.ts';
 import { invoiceName } from '../invoice/invoice-name.ts';
 import { findInvoice, keepInvoice } from '../invoice/invoices.store.ts';
@@ -23,8 +22,9 @@ import { requireOwnAddresses } from './require-own-addresses.ts';
  */
 export async function composeMail(context: Context, mail: StoredMail): Promise<OutgoingMail> {
   const { db, config } = context;
-  const order = await findOrder(db, mail.order_id);
-  if (!order) throw new MailRejected('The order has been deleted.');
+  const stored = await findOrder(db, mail.order_id);
+  if (!stored) throw new MailRejected('The order has been deleted.');
+  const order = asMailed(stored);
   // Checked first, because an invoice is stored as it is first created, with the brand's values.
   await requireOwnAddresses(context, order.landing_domain);
   const { brand, ...parts } = await composers[mail.kind](context, order, mail);
@@ -45,7 +45,7 @@ const composers = {
   refund: composeRefund,
 };
 
-async function composeDocument({ db, files, config, brands, clock }: Context, order: StoredOrder, mail: StoredMail) {
+async function composeDocument({ db, files, config, brands, clock }: Context, order: MailedOrder, mail: StoredMail) {
   const document = mail.document_id === null ? undefined : await findDocument(db, mail.document_id);
   if (!document) throw new MailRejected('The order or its document has been deleted.');
   const changed = await changedSinceQueued(db, mail);
@@ -65,7 +65,7 @@ async function composeDocument({ db, files, config, brands, clock }: Context, or
   return { brand, ...content, inReplyTo, attachments: [attachment] };
 }
 
-async function composeInvoice({ brands, db }: Context, order: StoredOrder, { id }: StoredMail) {
+async function composeInvoice({ brands, db }: Context, order: MailedOrder, { id }: StoredMail) {
   const about = aboutOrder(await brands.get(), order);
   const newInvoice = async () => {
     const payments = await findPaymentTimes(db, [order.order_id]);
@@ -77,7 +77,7 @@ async function composeInvoice({ brands, db }: Context, order: StoredOrder, { id 
   return { brand: about.brand, ...invoiceMail(about), attachments: [attachment] };
 }
 
-async function composeConfirmation({ config, brands, db, clock }: Context, order: StoredOrder) {
+async function composeConfirmation({ config, brands, db, clock }: Context, order: MailedOrder) {
   const known = await brands.get();
   const about = aboutOrder(known, order);
   const { amount, currency, arrival_date, processing_date } = order;
@@ -87,7 +87,7 @@ async function composeConfirmation({ config, brands, db, clock }: Context, order
   return { brand: about.brand, ...content, attachments: [] };
 }
 
-async function composeRefund({ config, brands }: Context, order: StoredOrder) {
+async function composeRefund({ config, brands }: Context, order: MailedOrder) {
   const known = await brands.get();
   const about = aboutOrder(known, order);
   const { amount, currency, refund_date } = order;
@@ -96,12 +96,7 @@ async function composeRefund({ config, brands }: Context, order: StoredOrder) {
   return { brand: about.brand, ...content, attachments: [] };
 }
 
-function aboutOrder(brands: readonly Brand[], order: StoredOrder) {
-  const { order_id: orderId, language } = order;
-  return {
-    brand: brandFor(brands, order.landing_domain),
-    language,
-    orderId,
-    fullName: nameIn(language, order),
-  };
+function aboutOrder(brands: readonly Brand[], order: MailedOrder) {
+  const { order_id: orderId, language, fullName } = order;
+  return { brand: brandFor(brands, order.landing_domain), language, orderId, fullName };
 }

@@ -9,7 +9,7 @@ interface ConfirmationMail {
   brand: Brand;
   language: LanguageCode | null;
   orderId: string;
-  fullName: string;
+  fullName: string | null;
   /** URL of the order's page. */
   link: string;
   amount: string | null;

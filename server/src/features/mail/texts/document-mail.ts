@@ -8,7 +8,7 @@ interface DocumentMail {
   brand: Brand;
   language: LanguageCode | null;
   orderId: string;
-  fullName: string;
+  fullName: string | null;
   /** URL of the order's page. */
   link: string;
   /** False for a document that is too large for an email, which the traveller downloads instead. */

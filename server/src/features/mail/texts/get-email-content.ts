@@ -2,7 +2,7 @@ import type { Answer } from '@arrival-desk/contract/endpoint.ts';
 import type { getEmailContent as endpoint } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findNewestDocument, findReplaced } from '../../documents/documents.ts';
-import { findOrder, orderNotFound, refusalOf } from '../../orders/orders.ts';
+import { asMailed, findOrder, orderNotFound, refusalOf } from '../../orders/orders.ts';
 import { fitsMail, orderMail } from './order-mail.ts';
 
 /**
@@ -21,10 +21,10 @@ export async function getEmailContent(
   const brands = await cachedBrands.get();
   const refusal = refusalOf.resend(order);
   if (!refusal) {
-    const { link, content } = orderMail(config, brands, order, card);
+    const { link, content } = orderMail(config, brands, asMailed(order), card);
     return { ...content, short: `${content.subject}\n${link}`, notice: null };
   }
   const notice = `Preview, not to be sent. ${refusal.message}`;
-  const { content } = orderMail(config, brands, order, card, notice);
+  const { content } = orderMail(config, brands, asMailed(order), card, notice);
   return { ...content, short: null, notice };
 }

@@ -1,7 +1,6 @@
 import { type Brand, brandFor } from '@arrival-desk/contract/brands/brand.ts';
-import { nameIn } from '@arrival-desk/contract/orders/traveller-name.ts';
 import type { Config } from '../../../config.ts';
-import { type StoredOrder, trackingLink } from '../../orders/orders.ts';
+import { type MailedOrder, trackingLink } from '../../orders/orders.ts';
 import { documentMail } from './document-mail.ts';
 
 /** The lowest size limit of the providers (Gmail and SES: 10 MB), less the overhead of base64 and of the email itself. */
@@ -18,13 +17,12 @@ export function fitsMail(document: { size_bytes: number }): boolean {
 export function orderMail(
   config: Config,
   brands: readonly Brand[],
-  order: StoredOrder,
+  order: MailedOrder,
   { attached, replaced }: { attached: boolean; replaced: string | null },
   notice?: string,
 ) {
   const brand = brandFor(brands, order.landing_domain);
-  const { order_id: orderId, language, arrival_date } = order;
-  const fullName = nameIn(language, order);
+  const { order_id: orderId, language, arrival_date, fullName } = order;
   const link = trackingLink(config, brands, order);
   return {
     brand,

@@ -12,7 +12,7 @@ import { readForm, readSettings } from '../../settings/settings.ts';
 import { findDuplicates } from '../intake/duplicates.store.ts';
 import { todayInChina } from '../intake/intake-status.ts';
 import { filingFactsKnownTo } from '../known-facts.ts';
-import { filingFacts } from './count-findings.ts';
+import { filingFacts, findingsIn } from './count-findings.ts';
 
 const contextOf = (
   { clock }: Pick<Context, 'clock'>,
@@ -51,19 +51,19 @@ export async function checkFiling(
   const given = { ...contextOf(context, settings, duplicates), ...images };
   const facts = filingFacts(order);
   const known = filingFactsKnownTo(user.type, facts, findingsOf(form, facts));
-  const checks = findingsOf(form, known, given);
+  const checks = findingsIn(form, known, given);
   const ready = checks.every(({ level }) => level !== 'blocks');
   return { ready, checks, duplicates, form_url: settings.form_url };
 }
 
 /** What an order's own facts lack for its filing. */
 export async function findingsOfOrder({ db }: Pick<Context, 'db'>, order: IntakeOrder): Promise<Finding[]> {
-  return findingsOf(await readForm(db), filingFacts(order));
+  return findingsIn(await readForm(db), order);
 }
 
 /** What an order would lack that a landing site is about to send; duplicates are looked for among its own orders. */
 export async function checkIncoming(context: Context, site: LandingSiteCaller, order: IntakeOrder): Promise<Finding[]> {
   const duplicates = site.test ? [] : await findDuplicates(context.db, order, { source: site.source });
   const [form, settings] = await Promise.all([readForm(context.db), readSettings(context.db)]);
-  return findingsOf(form, filingFacts(order), contextOf(context, settings, duplicates));
+  return findingsIn(form, order, contextOf(context, settings, duplicates));
 }

@@ -1,7 +1,8 @@
 import { type FilingFacts, filingFields } from '@arrival-desk/contract/filing/filing-facts.ts';
-import { countBlocks, findingsOf } from '@arrival-desk/contract/filing/find-problems.ts';
+import { countBlocks, type FilingContext, findingsOf } from '@arrival-desk/contract/filing/find-problems.ts';
 import type { Finding } from '@arrival-desk/contract/filing/finding.ts';
 import type { Form } from '@arrival-desk/contract/filing/form-options.ts';
+import { findDoubtfulName } from '../doubtful-name.ts';
 
 type Stored = Partial<Record<keyof FilingFacts, unknown>>;
 
@@ -16,8 +17,12 @@ export function filingFacts(order: Stored): FilingFacts {
   return Object.fromEntries(facts);
 }
 
+/** The findings of an order whose values are plain. */
+export const findingsIn = (form: Form, order: Stored, context: FilingContext = {}) =>
+  findingsOf(form, filingFacts(order), { doubtfulName: findDoubtfulName(order), ...context });
+
 /** What is stored of the findings that keep an order from being filed. `order` has plain values. */
-export const countFindings = (form: Form, order: Stored) => countsOf(form, findingsOf(form, filingFacts(order)));
+export const countFindings = (form: Form, order: Stored) => countsOf(form, findingsIn(form, order));
 
 /** What is stored of an order's findings by a form. */
 export const countsOf = (form: Form, findings: readonly Finding[]) => ({

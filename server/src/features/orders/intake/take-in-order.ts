@@ -1,4 +1,3 @@
-import { findingsOf } from '@arrival-desk/contract/filing/find-problems.ts';
 import type { Finding } from '@arrival-desk/contract/filing/finding.ts';
 import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
 import { correctableFields } from '@arrival-desk/contract/orders/order-edits.ts';
@@ -7,7 +6,7 @@ import type { RawBuilder } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { type FirstEvent, recordFirstEvents, siteActor } from '../../events/events.ts';
-import { countsOf, filingFacts } from '../filing/count-findings.ts';
+import { countsOf, findingsIn } from '../filing/count-findings.ts';
 import { findOrder, lockIntake, noCompanion, orderInsert, prepareOrders } from '../orders.store.ts';
 import { findFingerprints, findOrdersOfSource, fingerprintInsert, insertOrderKey } from './intake-repeats.store.ts';
 import { intakeStatus } from './intake-status.ts';
@@ -131,7 +130,7 @@ async function addOrders(
   const added = sent.map(({ order, idempotency_key }, index) => {
     const { paid, contact_email_address, ...fields } = order;
     const status = intakeStatus(order, now, windowDays);
-    const findings = findingsOf(form, filingFacts(order));
+    const findings = findingsIn(form, order);
     const row = {
       ...fields,
       ...status,
