@@ -29,9 +29,9 @@ const lent: Record<string, readonly string[]> = {
   documents: ['mails'],
   // The document that a mail carries.
   mail: ['documents'],
-  // Which order is the most urgent that nobody has open, whether anything has happened to it since, and which were edited
-  // after they were filed, each in one statement.
-  filing: ['orders', 'order_edits', 'events', 'presence'],
+  // Which order is the most urgent that nobody has open, whether anything has happened to it since, which were edited
+  // after they were filed, and who skipped which and why, each in one statement.
+  filing: ['orders', 'order_edits', 'events', 'presence', 'remarks', 'staff'],
   // Which orders are due for erasure, and which are one traveller's.
   erasure: ['orders', 'refused_payments'],
   // All of an order in one statement.

@@ -79,15 +79,25 @@ export const markFiled = defineEndpoint({
   response: outcome,
 });
 
+/** An order that nobody has and that Take next would give if the caller had not skipped it. */
+const skippedOrder = z.object({
+  order_id: z.string(),
+  full_name: z.string(),
+  arrival_date: z.string().nullable(),
+  /** Everyone who has skipped it lately, with the reason, the last one first. */
+  skips: z.array(z.object({ by: z.string(), reason: z.string() })),
+});
+export type SkippedOrder = z.infer<typeof skippedOrder>;
+
 export const takeNext = defineEndpoint({
   method: 'POST',
   path: '/api/admin/take-next',
   access: filers,
   audit: { act: 'order_taken', about: ['order', 'order_id'] },
   summary:
-    'Assign the most urgent order that is ready to file, nobody’s and open at nobody’s: earliest arrival first, then Priority, then oldest; null if there is none. What the caller was given before and has left untouched goes back',
+    'Assign the most urgent order that is ready to file, nobody’s and open at nobody’s: earliest arrival first, then Priority, then oldest; null if there is none, with what the caller has skipped. What the caller was given before and has left untouched goes back',
   body: z.object({}),
-  response: envelope(z.object({ order_id: z.string() }).nullable()),
+  response: envelope(z.object({ order_id: z.string() }).nullable(), { skipped: z.array(skippedOrder).optional() }),
 });
 
 export const skipOrder = defineEndpoint({

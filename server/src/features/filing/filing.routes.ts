@@ -10,7 +10,7 @@ import { describeOutcome } from '../orders/orders.ts';
 import { getFormPack } from './get-form-pack.ts';
 import { markFiled } from './mark-filed.ts';
 import { skipOrder } from './skip-order.ts';
-import { takeNext } from './take-next.ts';
+import { listSkipped, takeNext } from './take-next.ts';
 
 export function filingRoutes(serve: Serve, context: Context): void {
   serve(getFormPackEndpoint, async ({ caller, params }) => ok(await getFormPack(context, caller, params.orderId)));
@@ -22,7 +22,11 @@ export function filingRoutes(serve: Serve, context: Context): void {
 
   serve(takeNextEndpoint, async ({ caller }) => {
     const taken = await takeNext(context, caller);
-    return ok(taken, taken ? '' : 'No order is ready to file.');
+    if (taken) return ok(taken);
+    const skipped = await listSkipped(context, caller);
+    const message =
+      skipped.length > 0 ? 'Nothing is ready to file but what you skipped.' : 'No order is ready to file.';
+    return { ...ok(null, message), skipped };
   });
 
   serve(skipEndpoint, async ({ caller, body }) =>

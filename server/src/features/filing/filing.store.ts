@@ -1,6 +1,7 @@
+import type { SkippedOrder } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import type { EditableField } from '@arrival-desk/contract/orders/order-edits.ts';
 import { statusesFiled, statusesToFile } from '@arrival-desk/contract/orders/statuses.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import { kindsWith } from '../events/events.ts';
 import { filedInSql, type GuardedOrder } from '../orders/orders.ts';
@@ -8,26 +9,57 @@ import { filedInSql, type GuardedOrder } from '../orders/orders.ts';
 /** Hours for which 'Take next' does not give a skipped order to the same person again. */
 const skipHours = 12;
 
+/** Orders that Take next lists of those that were skipped. */
+const skippedAtOnce = 10;
+
+/** How the remark of a skip begins. */
+export const skippedPrefix = 'Skipped: ';
+
+/** The condition of orders that can be filed now and that nobody has or sees. An order that was filed passes if any of its facts was ever edited: the caller finds out whether its filing stands. */
+const isFree = (staffId: number, at: string) => sql`
+  process_status in (${sql.join(statusesToFile.map((status) => sql.lit(status)))})
+    and assign_to is null and filing_blocks = 0
+    and case when ${filedInSql}
+      then exists (select from order_edits where order_edits.order_id = orders.order_id) else not has_document end
+    and not exists (select from presence where presence.order_id = orders.order_id
+      and expires_at > ${at} and staff_id is distinct from ${staffId})`;
+
+/** Whether someone has skipped an order lately, or anyone. */
+const isSkipped = (at: string, by: RawBuilder<unknown>) => sql`
+  order_skips.order_id = orders.order_id and ${by} and at > ${at}::timestamptz - make_interval(hours => ${skipHours})`;
+
+const byUrgency = sql`order by sort_arrival_first, processing_mode, created_at, order_id`;
+
+type Candidate = Pick<GuardedOrder, 'order_id' | 'process_status' | 'filed_at'>;
+
 /**
- * Locks the most urgent order that can be filed now and that nobody has or sees, except `passedOver`; undefined if there is
- * none. Orders that another call has just locked are passed over, so that each caller gets another one. An order that was
- * filed is found if any of its facts was ever edited: the caller finds out whether its filing stands.
+ * Locks the most urgent order that is free, that the person has not skipped, and that is not `passedOver`; undefined if
+ * there is none. Orders that another call has just locked are passed over, so that each caller gets another one.
  */
 export async function lockMostUrgent(trx: Trx, staffId: number, now: Date, passedOver: readonly string[]) {
   const at = now.toISOString();
-  const { rows } = await sql<Pick<GuardedOrder, 'order_id' | 'process_status' | 'filed_at'>>`
+  const { rows } = await sql<Candidate>`
     select order_id, process_status, filed_at from orders
-    where process_status in (${sql.join(statusesToFile.map((status) => sql.lit(status)))})
-      and assign_to is null and filing_blocks = 0 and order_id <> all (${passedOver}::bigint[])
-      and case when ${filedInSql}
-        then exists (select from order_edits where order_edits.order_id = orders.order_id) else not has_document end
-      and not exists (select from presence where presence.order_id = orders.order_id
-        and expires_at > ${at} and staff_id is distinct from ${staffId})
-      and not exists (select from order_skips where order_skips.order_id = orders.order_id
-        and staff_id = ${staffId} and at > ${at}::timestamptz - make_interval(hours => ${skipHours}))
-    order by sort_arrival_first, processing_mode, created_at, order_id
-    limit 1 for update skip locked`.execute(trx);
+    where ${isFree(staffId, at)} and order_id <> all (${passedOver}::bigint[])
+      and not exists (select from order_skips where ${isSkipped(at, sql`staff_id = ${staffId}`)})
+    ${byUrgency} limit 1 for update skip locked`.execute(trx);
   return rows[0];
+}
+
+/** The free orders that a person has skipped, the most urgent first, with everyone who has. */
+export async function findSkipped(db: Db, staffId: number, now: Date) {
+  const at = now.toISOString();
+  const { rows } = await sql<Candidate & SkippedOrder>`
+    select order_id, process_status, filed_at, full_name, arrival_date, (
+      select json_agg(json_build_object('by', name, 'reason', coalesce((
+        select substr(remark, length(${skippedPrefix}) + 1) from remarks
+        where remarks.order_id = orders.order_id and remark_name = name and starts_with(remark, ${skippedPrefix})
+        order by id desc limit 1), '')) order by at desc)
+      from order_skips join staff on staff.id = staff_id where ${isSkipped(at, sql`true`)}) as skips
+    from orders
+    where ${isFree(staffId, at)} and exists (select from order_skips where ${isSkipped(at, sql`staff_id = ${staffId}`)})
+    ${byUrgency} limit ${sql.lit(skippedAtOnce)}`.execute(db);
+  return rows;
 }
 
 /** Remembers that an order was given to someone, until it is worked on or given back. */

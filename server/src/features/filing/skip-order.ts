@@ -5,7 +5,7 @@ import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import type { Context } from '../../platform/context.ts';
 import { forEachOrder, refusalOf, refuse, release } from '../orders/orders.ts';
 import { writeRemark } from '../remarks/remarks.ts';
-import { forgetTake, rememberSkip } from './filing.store.ts';
+import { forgetTake, rememberSkip, skippedPrefix } from './filing.store.ts';
 
 /**
  * Gives an order of one's own back with the reason as a remark; 'Take next' gives it to others. Throws AppError
@@ -18,7 +18,7 @@ export function skipOrder(
 ): Promise<Outcome> {
   return forEachOrder(context, [orderId], async (trx, order) => {
     refuse(refusalOf.skip(order, user));
-    await writeRemark(context, trx, user, { order_id: orderId, remark: `Skipped: ${reason}` });
+    await writeRemark(context, trx, user, { order_id: orderId, remark: `${skippedPrefix}${reason}` });
     await forgetTake(trx, orderId);
     const change = await release(context, trx, user, order);
     await rememberSkip(trx, change);

@@ -1,10 +1,11 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { SkippedOrder } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { isFiled } from '@arrival-desk/contract/orders/is-filed.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Trx } from '../../platform/database/database.ts';
+import type { Db, Trx } from '../../platform/database/database.ts';
 import { systemActor } from '../events/events.ts';
 import { actOn, assignment, lockOrder, release } from '../orders/orders.ts';
-import { findLeftOrders, forgetTake, isUntouched, lockMostUrgent, rememberTake } from './filing.store.ts';
+import { findLeftOrders, findSkipped, forgetTake, isUntouched, lockMostUrgent, rememberTake } from './filing.store.ts';
 import { findFilingState } from './filing-state.ts';
 
 /** Seconds in which the page of an order that was just given can open and report that it is seen. */
@@ -26,13 +27,25 @@ export async function takeNext(context: Context, user: SignedInUser): Promise<{ 
   });
 }
 
-/** Locks the next order to give, or null: nobody files a second card with the facts of the first. */
+/** Nobody files a second card with the facts of the first. */
+async function isToFile(db: Db, order: Parameters<typeof isFiled>[0] & { order_id: string; filed_at: string | null }) {
+  return !isFiled(order) || (await findFilingState(db, order)).stale;
+}
+
+/** What Take next would give a person who had not skipped it, and everyone who has, with the reasons. */
+export async function listSkipped({ db, clock }: Context, user: SignedInUser): Promise<SkippedOrder[]> {
+  const skipped: SkippedOrder[] = [];
+  for (const order of await findSkipped(db, user.id, clock.now())) if (await isToFile(db, order)) skipped.push(order);
+  return skipped;
+}
+
+/** Locks the next order to give, or null. */
 async function lockNext(trx: Trx, staffId: number, now: Date): Promise<string | null> {
   const filed: string[] = [];
   for (;;) {
     const order = await lockMostUrgent(trx, staffId, now, filed);
     if (!order) return null;
-    if (!isFiled(order) || (await findFilingState(trx, order)).stale) return order.order_id;
+    if (await isToFile(trx, order)) return order.order_id;
     filed.push(order.order_id);
   }
 }

@@ -1,5 +1,8 @@
 import '../../ui/staff-styles.ts';
 import type { ReactNode } from 'react';
+import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
+import { filePath } from '../../features/filing/filing-window.ts';
+import { SkippedDialog } from '../../features/filing/skipped-dialog.tsx';
 import { useLiveUpdates } from '../../features/live/use-live-updates.ts';
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import { Announcer } from '../../ui/announcer.tsx';
@@ -19,6 +22,7 @@ export function BareShell({ children }: { children: ReactNode }) {
       <ToastBand place="under" className={undefined} />
       <Offline />
       <main id="content">{children}</main>
+      <SkippedDialog me={useSignedInUser()?.name} pathOf={filePath} />
       <SessionWarning />
       <SignInAgain />
       <Announcer />

@@ -5,8 +5,10 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useSignOut } from '../../features/auth/use-sign-out.ts';
 import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
+import { SkippedDialog } from '../../features/filing/skipped-dialog.tsx';
 import { useLiveUpdates } from '../../features/live/use-live-updates.ts';
 import { useReloadOnNavigation } from '../../features/live/use-reload-on-navigation.ts';
+import { orderPath } from '../../features/orders/order-paths.ts';
 import { useBackCloses } from '../../platform/back-closes.ts';
 import { useStoredChoice } from '../../platform/local-store.ts';
 import { Announcer } from '../../ui/announcer.tsx';
@@ -103,6 +105,7 @@ export function Shell() {
       >
         <Overlays user={user} opened={overlay} onOpen={setOverlay} onLogout={onLogout} />
       </Contained>
+      <SkippedDialog me={user?.name} pathOf={orderPath} />
       <BackClosesLayers />
       <SessionWarning />
       <SignInAgain />

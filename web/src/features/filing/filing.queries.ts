@@ -27,4 +27,7 @@ const filingApi = api.injectEndpoints({
   }),
 });
 
-export const { useFormPackQuery, useMarkFiledMutation, useSkipOrderMutation, useTakeNextMutation } = filingApi;
+export const { useFormPackQuery, useMarkFiledMutation, useSkipOrderMutation } = filingApi;
+
+/** 'Take next' with its last answer, which is the same wherever it was asked for: see `SkippedDialog`. */
+export const useTakeNextMutation = () => filingApi.useTakeNextMutation({ fixedCacheKey: 'take-next' });
