@@ -77,7 +77,7 @@ test.each(waitingStages)(
   async (stage) => {
     const closed = closedStages.includes(stage);
     const processing_date = stage === 'scheduled' ? '2026-11-29' : null;
-    answer(getDownloadHistory, buildVisit({ stage, processing_date, arrival_date: null, file1: null }));
+    answer(getDownloadHistory, buildVisit({ stage, processing_date, arrival_date: null, amount: null, file1: null }));
     await openOrder();
     expect(await title(told(`wait.${stage}.title`))).toBeInTheDocument();
     const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -95,7 +95,7 @@ test.each(waitingStages)(
 test.each(waitingStages)(
   'with a document, an order that is %s says so first, and offers it (VIS-14)',
   async (stage) => {
-    answer(getDownloadHistory, buildVisit({ stage, arrival_date: null }));
+    answer(getDownloadHistory, buildVisit({ stage, arrival_date: null, amount: null }));
     await openOrder();
     expect(await title(told(`wait.${stage}.title`))).toBeInTheDocument();
     const now = closedStages.includes(stage)

@@ -147,6 +147,8 @@ export const messages: Messages = {
   'wait.refund_due.title': 'طلبك لدى فريق استرداد الأموال',
   'wait.refund_due.now': 'لا يجري إعداد أي مستند لهذا الطلب.',
   'wait.refund_due.next': 'فور إعادة المبلغ سيظهر ذلك في هذه الصفحة. إذا كان لديك سؤال، فيرجى التواصل مع الدعم.',
+  'wait.refund_due.nextAmount':
+    'فور إعادة {amount} سيظهر ذلك في هذه الصفحة. إذا كان لديك سؤال، فيرجى التواصل مع الدعم.',
   'wait.refunded.title': 'تم استرداد مبلغك',
   'wait.refunded.now': 'أعدنا {amount} في {date}.',
   'wait.refunded.nowNoAmount': 'أعدنا مبلغك في {date}.',
@@ -158,6 +160,7 @@ export const messages: Messages = {
   'wait.deleted.now': 'لا يجري إعداد أي مستند لهذا الطلب.',
   'wait.deleted.next': 'إذا لم تكن تتوقع ذلك، فيرجى التواصل مع الدعم: سننظر في الأمر شخصيًا.',
   'wait.sent.now': 'لا يجري إعداد أي مستند آخر، والمستند الذي أرسلناه إليك ما زال متاحًا هنا.',
+  'wait.closed.nowFiled': 'قُدّمت بطاقتك إلى السلطات في {date} قبل إغلاق هذا الطلب. لا يجري إعداد أي مستند آخر.',
 
   'history.title': 'سجل التنزيلات',
   'history.date': 'التاريخ والوقت',

@@ -166,6 +166,8 @@ export const messages: Messages = {
   'wait.refund_due.now': 'Für diese Bestellung wird kein Dokument erstellt.',
   'wait.refund_due.next':
     'Sobald das Geld zurückgesendet ist, steht es auf dieser Seite. Bei Fragen kontaktieren Sie bitte den Support.',
+  'wait.refund_due.nextAmount':
+    'Sobald {amount} zurücküberwiesen sind, steht es auf dieser Seite. Bei Fragen kontaktieren Sie bitte den Support.',
   'wait.refunded.title': 'Ihre Zahlung wurde erstattet',
   'wait.refunded.now': 'Wir haben {amount} am {date} erstattet.',
   'wait.refunded.nowNoAmount': 'Wir haben Ihre Zahlung am {date} erstattet.',
@@ -180,6 +182,8 @@ export const messages: Messages = {
     'Falls Sie das nicht erwartet haben, kontaktieren Sie bitte den Support: Wir prüfen das persönlich.',
   'wait.sent.now':
     'Es wird kein weiteres Dokument erstellt. Das bereits gesendete liegt hier weiterhin für Sie bereit.',
+  'wait.closed.nowFiled':
+    'Ihre Karte wurde am {date} bei den Behörden eingereicht, bevor diese Bestellung geschlossen wurde. Es wird kein weiteres Dokument erstellt.',
 
   'history.title': 'Bisherige Downloads',
   'history.date': 'Datum und Uhrzeit',

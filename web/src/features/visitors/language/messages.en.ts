@@ -149,6 +149,8 @@ export const en = {
   'wait.refund_due.now': 'No document is being prepared for this order.',
   'wait.refund_due.next':
     'As soon as the money has been sent back, this page says so. If you have a question, please contact support.',
+  'wait.refund_due.nextAmount':
+    'As soon as {amount} has been sent back, this page says so. If you have a question, please contact support.',
   'wait.refunded.title': 'Your payment has been refunded',
   'wait.refunded.now': 'We refunded {amount} on {date}.',
   'wait.refunded.nowNoAmount': 'We refunded your payment on {date}.',
@@ -160,6 +162,8 @@ export const en = {
   'wait.deleted.now': 'No document is being prepared for this order.',
   'wait.deleted.next': 'If you did not expect this, please contact support: we will look into it personally.',
   'wait.sent.now': 'No further document is being prepared. The one that we sent you is still available here.',
+  'wait.closed.nowFiled':
+    'Your card was filed with the authorities on {date}, before this order was closed. No further document is being prepared.',
 
   'history.title': 'Downloaded History',
   'history.date': 'Date & Time',

@@ -153,6 +153,8 @@ export const messages: Messages = {
   'wait.refund_due.now': 'No se está preparando ningún documento para este pedido.',
   'wait.refund_due.next':
     'En cuanto se haya devuelto el dinero, se indicará en esta página. Si tiene alguna pregunta, contacte con soporte.',
+  'wait.refund_due.nextAmount':
+    'En cuanto se devuelvan {amount}, se indicará en esta página. Si tiene alguna pregunta, contacte con soporte.',
   'wait.refunded.title': 'Hemos reembolsado su pago',
   'wait.refunded.now': 'Reembolsamos {amount} el {date}.',
   'wait.refunded.nowNoAmount': 'Reembolsamos su pago el {date}.',
@@ -165,6 +167,8 @@ export const messages: Messages = {
   'wait.deleted.now': 'No se está preparando ningún documento para este pedido.',
   'wait.deleted.next': 'Si no lo esperaba, contacte con soporte: un agente lo revisará.',
   'wait.sent.now': 'No se está preparando ningún otro documento. El que le enviamos sigue disponible aquí.',
+  'wait.closed.nowFiled':
+    'Su tarjeta se presentó a las autoridades el {date}, antes de que se cerrara este pedido. No se está preparando ningún otro documento.',
 
   'history.title': 'Historial de descargas',
   'history.date': 'Fecha y hora',

@@ -161,6 +161,8 @@ export const messages: Messages = {
   'wait.refund_due.now': 'Aucun document n’est en préparation pour cette commande.',
   'wait.refund_due.next':
     'Dès que l’argent aura été renvoyé, cette page l’indiquera. Pour toute question, contactez l’assistance.',
+  'wait.refund_due.nextAmount':
+    'Dès que {amount} auront été remboursés, cette page l’indiquera. Pour toute question, contactez l’assistance.',
   'wait.refunded.title': 'Votre paiement a été remboursé',
   'wait.refunded.now': 'Nous avons remboursé {amount} le {date}.',
   'wait.refunded.nowNoAmount': 'Nous avons remboursé votre paiement le {date}.',
@@ -173,6 +175,8 @@ export const messages: Messages = {
   'wait.deleted.now': 'Aucun document n’est en préparation pour cette commande.',
   'wait.deleted.next': 'Si cela vous surprend, contactez l’assistance\u00a0: un conseiller examinera votre cas.',
   'wait.sent.now': 'Aucun autre document n’est en préparation. Celui que nous vous avons envoyé reste disponible ici.',
+  'wait.closed.nowFiled':
+    'Votre demande a été déposée auprès des autorités le {date}, avant la clôture de cette commande. Aucun autre document n’est en préparation.',
 
   'history.title': 'Historique des téléchargements',
   'history.date': 'Date et heure',

@@ -151,6 +151,8 @@ export const messages: Messages = {
   'wait.refund_due.now': 'この注文の書類は作成していません。',
   'wait.refund_due.next':
     '返金の手続きが済み次第、このページでお知らせします。ご不明な点は、サポートにご連絡ください。',
+  'wait.refund_due.nextAmount':
+    '{amount} の返金手続きが済み次第、このページでお知らせします。ご不明な点は、サポートにご連絡ください。',
   'wait.refunded.title': 'お支払いを返金しました',
   'wait.refunded.now': '{date}に {amount} を返金しました。',
   'wait.refunded.nowNoAmount': '{date}にお支払いを返金しました。',
@@ -162,6 +164,8 @@ export const messages: Messages = {
   'wait.deleted.now': 'この注文の書類は作成していません。',
   'wait.deleted.next': 'お心当たりがない場合は、サポートにご連絡ください。担当者が直接確認いたします。',
   'wait.sent.now': '新しい書類は作成していません。お送りした書類は、引き続きここからダウンロードできます。',
+  'wait.closed.nowFiled':
+    '入国カードは、このご注文が終了する前の{date}に当局へ申請済みです。新たな書類は準備していません。',
 
   'history.title': 'ダウンロード履歴',
   'history.date': '日時',

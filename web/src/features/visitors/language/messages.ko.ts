@@ -149,6 +149,8 @@ export const messages: Messages = {
   'wait.refund_due.title': '환불 담당 팀이 주문을 처리하고 있습니다',
   'wait.refund_due.now': '이 주문의 문서는 준비하지 않습니다.',
   'wait.refund_due.next': '환불이 이루어지는 대로 이 페이지에 표시됩니다. 궁금한 점은 고객지원에 문의해 주세요.',
+  'wait.refund_due.nextAmount':
+    '{amount} 환불이 완료되면 이 페이지에 표시됩니다. 궁금한 점이 있으면 고객지원에 문의해 주세요.',
   'wait.refunded.title': '결제 금액이 환불되었습니다',
   'wait.refunded.now': '{date}에 {amount}을(를) 환불했습니다.',
   'wait.refunded.nowNoAmount': '{date}에 결제 금액을 환불했습니다.',
@@ -160,6 +162,8 @@ export const messages: Messages = {
   'wait.deleted.now': '이 주문의 문서는 준비하지 않습니다.',
   'wait.deleted.next': '예상과 다르다면 고객지원에 문의해 주세요. 담당자가 직접 확인합니다.',
   'wait.sent.now': '새 문서는 준비하지 않습니다. 보내 드린 문서는 여기에서 계속 받으실 수 있습니다.',
+  'wait.closed.nowFiled':
+    '이 주문이 종료되기 전인 {date}에 입국카드가 관계 당국에 제출되었습니다. 추가 문서는 준비하지 않습니다.',
 
   'history.title': '다운로드 기록',
   'history.date': '날짜 및 시간',

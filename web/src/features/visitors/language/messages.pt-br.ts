@@ -154,6 +154,8 @@ export const messages: Messages = {
   'wait.refund_due.now': 'Nenhum documento está sendo preparado para este pedido.',
   'wait.refund_due.next':
     'Assim que o dinheiro for devolvido, esta página vai mostrar. Se tiver alguma dúvida, fale com o suporte.',
+  'wait.refund_due.nextAmount':
+    'Assim que {amount} for devolvido, esta página informará. Se tiver alguma dúvida, fale com o suporte.',
   'wait.refunded.title': 'O seu pagamento foi reembolsado',
   'wait.refunded.now': 'Reembolsamos {amount} em {date}.',
   'wait.refunded.nowNoAmount': 'Reembolsamos o seu pagamento em {date}.',
@@ -165,6 +167,8 @@ export const messages: Messages = {
   'wait.deleted.now': 'Nenhum documento está sendo preparado para este pedido.',
   'wait.deleted.next': 'Se você não esperava por isso, fale com o suporte: vamos analisar o caso pessoalmente.',
   'wait.sent.now': 'Nenhum outro documento está sendo preparado. O que enviamos continua disponível aqui.',
+  'wait.closed.nowFiled':
+    'A sua solicitação foi enviada às autoridades em {date}, antes de este pedido ser encerrado. Nenhum outro documento está sendo preparado.',
 
   'history.title': 'Histórico de downloads',
   'history.date': 'Data e hora',

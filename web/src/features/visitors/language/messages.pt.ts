@@ -155,6 +155,8 @@ export const messages: Messages = {
   'wait.refund_due.now': 'Não está a ser preparado nenhum documento para este pedido.',
   'wait.refund_due.next':
     'Assim que o dinheiro for devolvido, esta página indica‑o. Se tiver alguma pergunta, fale com o suporte.',
+  'wait.refund_due.nextAmount':
+    'Assim que {amount} for devolvido, esta página indicá‑lo‑á. Se tiver alguma dúvida, fale com o suporte.',
   'wait.refunded.title': 'O seu pagamento foi reembolsado',
   'wait.refunded.now': 'Reembolsámos {amount} em {date}.',
   'wait.refunded.nowNoAmount': 'Reembolsámos o seu pagamento em {date}.',
@@ -166,6 +168,8 @@ export const messages: Messages = {
   'wait.deleted.now': 'Não está a ser preparado nenhum documento para este pedido.',
   'wait.deleted.next': 'Se não esperava isto, fale com o suporte: vamos analisar o caso pessoalmente.',
   'wait.sent.now': 'Não está a ser preparado mais nenhum documento. O que lhe enviámos continua disponível aqui.',
+  'wait.closed.nowFiled':
+    'O seu cartão foi submetido às autoridades em {date}, antes de este pedido ser encerrado. Não está a ser preparado mais nenhum documento.',
 
   'history.title': 'Histórico de downloads',
   'history.date': 'Data e hora',

@@ -146,6 +146,7 @@ export const messages: Messages = {
   'wait.refund_due.title': '您的訂單正由退款團隊處理',
   'wait.refund_due.now': '此訂單不再準備文件。',
   'wait.refund_due.next': '款項退回後，本頁面會立即顯示。如有疑問，請聯絡客服。',
+  'wait.refund_due.nextAmount': '{amount} 退回後，本頁面會立即顯示。如有疑問，請聯絡客服。',
   'wait.refunded.title': '您的付款已退款',
   'wait.refunded.now': '我們已於 {date} 退款 {amount}。',
   'wait.refunded.nowNoAmount': '我們已於 {date} 退還您的付款。',
@@ -157,6 +158,7 @@ export const messages: Messages = {
   'wait.deleted.now': '此訂單不再準備文件。',
   'wait.deleted.next': '如果這與您的預期不符，請聯絡客服：我們會有專人為您確認。',
   'wait.sent.now': '此訂單不再準備新的文件。我們已寄送給您的文件仍可在此下載。',
+  'wait.closed.nowFiled': '您的入境卡已於 {date} 提交給有關部門，此後訂單才關閉。此訂單不再準備新的文件。',
 
   'history.title': '下載記錄',
   'history.date': '日期和時間',

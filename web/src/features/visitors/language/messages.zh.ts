@@ -146,6 +146,7 @@ export const messages: Messages = {
   'wait.refund_due.title': '您的订单正由退款团队处理',
   'wait.refund_due.now': '此订单不再准备文件。',
   'wait.refund_due.next': '款项退回后，本页面会立即显示。如有疑问，请联系客服。',
+  'wait.refund_due.nextAmount': '{amount} 退回后，本页面会立即显示。如有疑问，请联系客服。',
   'wait.refunded.title': '您的付款已退款',
   'wait.refunded.now': '我们已于 {date} 退款 {amount}。',
   'wait.refunded.nowNoAmount': '我们已于 {date} 退还您的付款。',
@@ -157,6 +158,7 @@ export const messages: Messages = {
   'wait.deleted.now': '此订单不再准备文件。',
   'wait.deleted.next': '如果这与您的预期不符，请联系客服：我们会有专人为您核查。',
   'wait.sent.now': '此订单不再准备新的文件。我们已发送给您的文件仍可在此下载。',
+  'wait.closed.nowFiled': '您的入境卡已于 {date} 提交给有关部门，此后订单才关闭。此订单不再准备新的文件。',
 
   'history.title': '下载记录',
   'history.date': '日期和时间',
