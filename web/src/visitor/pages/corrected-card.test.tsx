@@ -39,6 +39,8 @@ test.each(inLanguages)(
     await openVisitor(path, { language, state: { tracked: true } });
     expect(await screen.findByRole('heading', { level: 1, name: texts['wait.correcting.title'] })).toBeInTheDocument();
     expect(screen.getByText(hasText(texts['wait.correcting.now'].replace('{date}', date)))).toBeInTheDocument();
+    // Staff are at it already.
+    expect(screen.queryByText(texts['facts.wrong'])).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(5000));
     expect(callsOf(downloadPassportDocPdf)).toEqual([]);
     expect(screen.getByRole('button', { name: texts['ready.button'] })).toBeEnabled();

@@ -17,7 +17,7 @@ import { OrderFacts } from './order-facts.tsx';
 import { StateMark } from './state-mark.tsx';
 import { useDownload } from './use-download.ts';
 import { ViewLink } from './view-link.tsx';
-import { isClosed } from './waiting-stage.ts';
+import { isClosed, isDoubtful } from './waiting-stage.ts';
 import { WaitingSteps } from './waiting-steps.tsx';
 
 interface OrderCardProps {
@@ -73,7 +73,12 @@ export function OrderCard(props: OrderCardProps) {
       {hasDocument ? <InAppHint /> : null}
       {closed && !hasDocument ? null : (
         <div className={styles.action}>
-          <Button disabled={!hasDocument} busy={state.phase === 'busy'} onClick={download}>
+          <Button
+            kind={isDoubtful(stage) ? 'quiet' : 'main'}
+            disabled={!hasDocument}
+            busy={state.phase === 'busy'}
+            onClick={download}
+          >
             {text(state.phase === 'busy' ? 'ready.busy' : 'ready.button')}
           </Button>
           {order.path ? (

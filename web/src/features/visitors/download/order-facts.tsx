@@ -5,6 +5,7 @@ import type { MessageKey } from '../language/messages.en.ts';
 import card from '../parts/card.module.css';
 import type { Order } from '../visitors.calls.ts';
 import styles from './order-facts.module.css';
+import { isDoubtful } from './waiting-stage.ts';
 
 /** What was ordered, while a mistake can still be corrected. Facts that are not on file are left out. */
 export function OrderFacts({ mainResult }: { mainResult: Order['mainResult'] }) {
@@ -31,7 +32,9 @@ export function OrderFacts({ mainResult }: { mainResult: Order['mainResult'] }) 
             </div>
           ))}
       </dl>
-      <p className={card.aside}>{text(filed_at || stage === 'filed' ? 'facts.wrongFiled' : 'facts.wrong')}</p>
+      {isDoubtful(stage) ? null : (
+        <p className={card.aside}>{text(filed_at || stage === 'filed' ? 'facts.wrongFiled' : 'facts.wrong')}</p>
+      )}
     </div>
   );
 }
