@@ -80,6 +80,7 @@ const kindOf: Readonly<Record<AuditAct, AuditKind>> = {
   receipts_deleted: 'sending',
   upload_undone: 'sending',
   mail_resent: 'sending',
+  mail_repeated: 'sending',
   failed_mails_resent: 'sending',
   invoice_sent: 'sending',
   gateway_changed: 'settings',

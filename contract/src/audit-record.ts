@@ -67,6 +67,7 @@ export const auditActs = {
   receipts_deleted: 'Deleted receipts',
   upload_undone: 'Undid an upload',
   mail_resent: 'Sent an email again',
+  mail_repeated: 'Sent a confirmation or refund email again',
   failed_mails_resent: 'Sent the failed emails again',
   invoice_sent: 'Sent an invoice',
   gateway_changed: 'Changed the payment gateway',

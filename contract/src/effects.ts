@@ -77,6 +77,7 @@ const effectOf: Readonly<Record<AuditAct, Effect | null>> = {
   receipts_deleted: null,
   upload_undone: null,
   mail_resent: null,
+  mail_repeated: null,
   failed_mails_resent: null,
   invoice_sent: null,
   gateway_changed: 'routing',

@@ -22,6 +22,7 @@ import { intakeAuthenticator, nameVersion } from './features/landing-sites/landi
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { liveRoutes } from './features/live/live.routes.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
+import { followAddress } from './features/mail/mail.ts';
 import { openApiRoutes } from './features/open-api/open-api.routes.ts';
 import { orderExportRoutes } from './features/order-export/order-export.routes.ts';
 import { orderListsRoutes } from './features/order-lists/order-lists.routes.ts';
@@ -86,7 +87,7 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
   passkeysRoutes(serve, context);
   sessionsRoutes(serve, context);
   accountLinksRoutes(serve, context, findDueStep);
-  ordersRoutes(serve, context);
+  ordersRoutes(serve, context, followAddress);
   orderListsRoutes(serve, context, findFiledOtherwise);
   orderPageRoutes(serve, context);
   timelineRoutes(serve, context);

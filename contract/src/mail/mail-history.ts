@@ -10,6 +10,11 @@ export const mailServiceProvider = mailProvider.default(defaultMailProvider);
 export const mailKind = z.enum(['document', 'invoice', 'confirmation', 'refund']);
 export type MailKind = z.infer<typeof mailKind>;
 
+/** The emails of the system: nobody types their address, they go to the email of the order as it is when they go out. */
+export const systemMail = mailKind.extract(['confirmation', 'refund']);
+export type SystemMail = z.infer<typeof systemMail>;
+export const isSystemMail = (kind: MailKind): kind is SystemMail => systemMail.options.some((each) => each === kind);
+
 /** The first four are set by this application; the others are reported by the provider after the email was sent. */
 const mailStates = ['Queued', 'Sent', 'Failed', 'Cancelled', 'Delivered', 'Opened', 'Bounced', 'Complained'] as const;
 export const mailState = z.enum(mailStates);
@@ -24,6 +29,8 @@ export const mailHistoryEntry = z.object({
   order_id: z.string(),
   create_ts: z.string(),
   email: z.string(),
+  /** Its address was one of the order and is none any more. One that a person typed with a reason never was. */
+  to_former_address: z.boolean(),
   kind: mailKind,
   state: mailState,
   /** Why the email failed, bounced or is being retried, as a sentence for staff. */
@@ -34,7 +41,7 @@ export const mailHistoryEntry = z.object({
   attempts: z.number().int(),
   /** When a queued email is retried; null before its first attempt. */
   next_try_ts: z.string().nullable(),
-  /** A failed document that was not sent because facts of the form had changed: no provider has refused it. */
+  /** It failed because facts of the form or its address had changed before it was sent: no provider has refused it. */
   held_back: z.boolean(),
   sent_ts: z.string().nullable(),
   /** The upload can be undone until then; null for an email that is sent at once. */
@@ -57,6 +64,10 @@ export type MailHistoryEntry = z.infer<typeof mailHistoryEntry>;
 /** What staff do about a document that is possibly wrong. */
 export const checkThenSend = 'Check the document, then send it again.';
 
+/** Why an email that carries a file did not go out to the address that it was queued for. */
+export const addressTakenOff =
+  'The address was taken off the order before the email was sent. Send it to an address of the order.';
+
 /**
  * The newest email with the document has not reached the traveller: why, and which provider can send it instead. It is
  * 'Cancelled' when a move cancelled it that was taken back, and held back when its order was corrected before it was sent.
@@ -67,9 +78,11 @@ export const undeliveredMail = z.object({
   email: z.string(),
   mail_service_provider: mailProvider,
   held_back: z.boolean(),
+  /** Where it is sent now: `email`, or the email of the order if that address has been taken off the order. */
+  send_to: z.string(),
   /**
-   * Null when the other provider is not configured or has failed with this address too. An email that was cancelled or
-   * held back was never tried, so its own provider can send it.
+   * Null when the other provider is not configured or has failed with this address too. An email that was cancelled, held
+   * back or sent to a former address was never tried with `send_to`, so its own provider can send it.
    */
   other_provider: mailProvider.nullable(),
 });

@@ -8,7 +8,7 @@ import { orderId, orderIdForm } from '../orders/order-id.ts';
 import { everyRole, failedMailReaders } from '../roles.ts';
 import { signedQuery } from '../signed-query.ts';
 import { elsewhereReason } from './elsewhere.ts';
-import { mailHistoryEntry, mailProvider, mailServiceProvider } from './mail-history.ts';
+import { mailHistoryEntry, mailProvider, mailServiceProvider, systemMail } from './mail-history.ts';
 import { recentlySent, seenMailId } from './recently-sent.ts';
 
 /** The recipient of a document or an invoice (FORM-10). */
@@ -49,6 +49,17 @@ export const resendMail = defineEndpoint({
   response: done,
 });
 
+export const repeatMail = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/repeat-mail',
+  access: everyRole,
+  audit: { act: 'mail_repeated', about: ['order', 'orderId'], fields: ['kind'] },
+  fails: ['not_found', 'move_not_allowed'],
+  summary: 'Queue the confirmation or the refund email again, to the email of the order, if one has been queued before',
+  body: z.object({ orderId, kind: systemMail, actId }),
+  response: done,
+});
+
 /** The maximum number of failed emails that one call lists or sends again. */
 export const failedMailsAtOnce = 500;
 
@@ -86,7 +97,7 @@ export const resendFailedMails = defineEndpoint({
   access: failedMailReaders,
   audit: { act: 'failed_mails_resent', notes: ['queued'] },
   summary:
-    'Queue the newest 500 failed emails again, to the same address, with the same reason if it is not on the order, and through the same provider',
+    'Queue the newest 500 failed emails again through the same provider: confirmations and refund emails to the email of the order, others to the same address, with the same reason if it is not on the order',
   body: z.object({}),
   response: envelope(
     z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { documentEntry } from '../documents/document.ts';
 import { orderFiling } from '../filing/order-filing.ts';
 import { languageCodes } from '../languages.ts';
-import { mailHistoryEntry, undeliveredMail } from '../mail/mail-history.ts';
+import { mailHistoryEntry, systemMail, undeliveredMail } from '../mail/mail-history.ts';
 import { identityOnly, typedText } from '../need-to-know.ts';
 import { remarkEntry } from '../remarks/remark.ts';
 import { downloadHistoryEntry, unlistedDownloads } from '../visitors/download-history.ts';
@@ -80,6 +80,8 @@ export const orderActions = z.object({
   uploadRefusal: z.string().nullable(),
   /** Email the document once more: 'Resend Mail' and 'Sent Mail'. */
   resendMail: z.boolean(),
+  /** The emails of the system that can be sent again, to the email of the order. */
+  repeatMail: z.array(systemMail),
   /** Tell the traveller by Whatsapp that the document is ready. */
   sendWhatsapp: z.boolean(),
   sendInvoice: z.boolean(),

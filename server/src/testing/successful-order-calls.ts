@@ -16,6 +16,7 @@ import {
   getLandingSites,
   revokeIntakeKey,
 } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
+import { repeatMail } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import {
   changeOrderStatus,
   moveOrderStatus,
@@ -141,6 +142,24 @@ export function orderSuccesses({ server, admin }: Preparing): Success[] {
     [getDefencePackPdf, async () => ({ body: { orderId: await orderIn('Completed'), defencePackType: 1 } })],
     [undoChanges, async () => ({ body: { changes: await changesOfMove() } })],
     [revertMove, async () => ({ body: { orderId: await orderIn('Customer Called'), seq: await lastMove() } })],
+    [
+      repeatMail,
+      async () => {
+        const orderId = await server.newOrder();
+        const mail = {
+          order_id: orderId,
+          kind: 'confirmation',
+          document_id: null,
+          email: 'fresh@example.com',
+        } as const;
+        const sent = { mail_service_provider: 'AWS', state: 'Sent', sent_by: 'System', create_ts: new Date() } as const;
+        await server.context.db
+          .insertInto('mails')
+          .values({ ...mail, ...sent })
+          .execute();
+        return { body: { orderId, kind: 'confirmation' } };
+      },
+    ],
     [
       settleRefusedPayment,
       async () => {

@@ -183,6 +183,7 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/send-receipts': { ids: [999], mailServiceProvider: 'AWS' },
     '/api/admin/match-receipt': { id: receipt, orderIds: [orderId] },
     '/api/admin/resend-mail': { orderId, email: travellerEmail, mailServiceProvider: 'AWS' },
+    '/api/admin/repeat-mail': { orderId, kind: 'confirmation' },
     '/api/admin/resend-failed-mails': {},
     '/api/admin/send-invoice': { orderId, email: travellerEmail, mailServiceProvider: 'AWS' },
     '/api/admin/add-new-remark': { orderId, remark: 'Called.', whatsapp: 'Y', telephone: '', statusRefund: '' },

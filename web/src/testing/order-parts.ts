@@ -29,6 +29,7 @@ export function buildMail(overrides: Partial<MailHistoryEntry> = {}): MailHistor
     order_id: '100001',
     create_ts: '2026-11-21T10:00:00.000Z',
     email: 'mary@example.com',
+    to_former_address: false,
     kind: 'document',
     state: 'Sent',
     reason: null,

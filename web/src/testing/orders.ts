@@ -55,6 +55,7 @@ function buildActions(status: OrderRow['process_status'], overrides: Partial<Ord
     uploadDocument: true,
     uploadRefusal: null,
     resendMail: false,
+    repeatMail: [],
     sendWhatsapp: false,
     sendInvoice: true,
     verifyLedger: true,

@@ -28,7 +28,7 @@ interface ShownOffer extends Offer {
 const emailNews = {
   mail_cancelled: 'The email was cancelled.',
   // Which facts changed is known to the server alone, and they can be changed back.
-  corrected: 'It is kept back if a fact of the form has changed.',
+  corrected: 'It is kept back if a fact of the form or its address has changed.',
 };
 type EmailNews = keyof typeof emailNews;
 

@@ -57,7 +57,7 @@ export async function gatherEvidence(
   const [documents, signature, mails, downloads, unlisted, contacts, events, head, before] = await Promise.all([
     documentsOf(db, orderId).execute(),
     imagesOf(db, 'signatures', orderId).executeTakeFirst(),
-    listMails(context, orderId),
+    listMails(context, order),
     findDownloads(db, orderId),
     unlistedDownloadsOf(db, orderId).execute(),
     findContacts(db, orderId),

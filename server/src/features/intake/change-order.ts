@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { sentenceOf } from '../../platform/http/validation.ts';
 import { siteActor } from '../events/events.ts';
+import { followAddress } from '../mail/mail.ts';
 import { correct, findOrder, type GuardedOrder, orderNotFound, refusalOf, refuse } from '../orders/orders.ts';
 
 type Changed = Answer<typeof patchIntakeOrder>['data'];
@@ -36,6 +37,7 @@ export async function changeOrder(
       changes,
       guard: (order) => refuseChange(site, order),
       wrong: wrongFields,
+      followAddress,
     });
     const order = await findOrder(trx, orderId);
     if (!order) throw orderNotFound();

@@ -3,6 +3,7 @@ import {
   getEmailContent as getEmailContentEndpoint,
   getFailedMails,
   getSentInvoice,
+  repeatMail as repeatMailEndpoint,
   resendFailedMails as resendFailedMailsEndpoint,
   resendMail as resendMailEndpoint,
   sendInvoice as sendInvoiceEndpoint,
@@ -19,6 +20,7 @@ import { numberFailedMails } from './failed/number-failed-mails.ts';
 import { resendFailedMails } from './failed/resend-failed-mails.ts';
 import { openInvoice } from './invoice/open-invoice.ts';
 import { sendInvoice } from './invoice/send-invoice.ts';
+import { repeatMail } from './sending/repeat-mail.ts';
 import { resendMail } from './sending/resend-mail.ts';
 import { getEmailContent } from './texts/get-email-content.ts';
 
@@ -28,6 +30,11 @@ export function mailRoutes(serve: Serve, context: Context): void {
       noteForAudit(request, { detail: { virus } }),
     );
     noteForAudit(request, { detail: { elsewhere, corrected } });
+    return ok(null, 'The email is on the way.');
+  });
+
+  serve(repeatMailEndpoint, async ({ caller, body }) => {
+    await repeatMail(context, caller, body);
     return ok(null, 'The email is on the way.');
   });
 

@@ -64,12 +64,13 @@ export async function findIdsOfMails(db: Db, orderId: string): Promise<number[]>
   return rows.map(({ id }) => id);
 }
 
-/** The emails of an order, each with the name of its document, newest first. */
+/** The emails of an order, each with the name of its document, and whether its address needed a reason; newest first. */
 export function mailsOf(db: Db, orderId: string) {
   return db
     .selectFrom('mails')
     .leftJoin('documents', 'documents.id', 'mails.document_id')
     .leftJoin('invoices', 'invoices.mail_id', 'mails.id')
+    .leftJoin('mails_elsewhere', 'mails_elsewhere.mail_id', 'mails.id')
     .select([
       'mails.id',
       'mails.kind',
@@ -84,6 +85,7 @@ export function mailsOf(db: Db, orderId: string) {
       'mails.held_back',
       'documents.file1',
       'invoices.mail_id as invoice',
+      'mails_elsewhere.mail_id as elsewhere',
       decimalText('mails.order_id').as('order_id'),
       instantText('mails.create_ts').as('create_ts'),
       instantText<string | null>('mails.sent_ts').as('sent_ts'),
@@ -181,6 +183,30 @@ export async function cancelUnsent(
   return rows.map(({ id }) => id);
 }
 
+/** Addresses the emails of some kinds of an order that have not gone out to its email. */
+export async function readdressQueued(trx: Trx, orderId: string, kinds: readonly MailKind[]): Promise<void> {
+  await trx
+    .updateTable('mails')
+    .from('orders')
+    .set(({ ref }) => ({ email: ref('orders.email') }))
+    .whereRef('orders.order_id', '=', 'mails.order_id')
+    .where('mails.order_id', '=', orderId)
+    .where('kind', 'in', kinds)
+    .where('state', '=', 'Queued')
+    .execute();
+}
+
+/** The emails of one kind of an order, oldest first. */
+export function findMailsOfKind(db: Db, orderId: string, kind: MailKind) {
+  return db
+    .selectFrom('mails')
+    .select(['kind', 'email', 'state'])
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .orderBy('id')
+    .execute();
+}
+
 /** Detaches a document that will be deleted from cancelled emails; false when another email still uses it. */
 export async function detachDocument(trx: Trx, documentId: number): Promise<boolean> {
   const carrying = trx.updateTable('mails').set({ document_id: null }).where('document_id', '=', documentId);
@@ -207,7 +233,16 @@ export async function findMailsById(db: Db, ids: readonly number[]) {
 
 type Progress = Pick<
   Updateable<MailsTable>,
-  'state' | 'reason' | 'sent_ts' | 'state_ts' | 'message_id' | 'header_id' | 'transport' | 'attempts' | 'next_try_ts'
+  | 'email'
+  | 'state'
+  | 'reason'
+  | 'sent_ts'
+  | 'state_ts'
+  | 'message_id'
+  | 'header_id'
+  | 'transport'
+  | 'attempts'
+  | 'next_try_ts'
 >;
 
 /** Updates an email that is in one of these states; returns false when it is in another. */

@@ -43,7 +43,7 @@ export interface MailsTable {
   attempts: Generated<number>;
   /** Set while a queued email waits after a failed attempt; null while it is held, due or being sent. */
   next_try_ts: InstantOrNull;
-  /** It failed because facts of the form changed before it was sent (MAIL-27): no provider has refused it. */
+  /** It failed because facts of the form or its address changed before it was sent (MAIL-27): no provider has refused it. */
   held_back: Generated<boolean>;
   /** The Message-ID that the recipient got; null until it was sent. */
   header_id: ColumnType<string | null, never, string>;

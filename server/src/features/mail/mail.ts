@@ -7,6 +7,7 @@ import { cancelledNotice, undeliveredNotice } from './events/undelivered.ts';
 import { invoiceName } from './invoice/invoice-name.ts';
 import { invoiceAddress } from './invoice/open-invoice.ts';
 import { mailsOf, type OwnMail } from './mail.store.ts';
+import { isOwnAddress, type OrderAddresses } from './sending/own-addresses.ts';
 
 export { recordMailEvent } from './events/record-mail-event.ts';
 export { countFailedMails, findWaitingMails } from './failed/failed-mails.store.ts';
@@ -19,6 +20,7 @@ export { cancelRefundMails, cancelUnsentMails } from './sending/cancel-unsent-ma
 export { correctRecipient } from './sending/correct-recipient.ts';
 export { eraseMails, makeEraseCopiesJob, removeCopyIfErased, removeLeftCopies } from './sending/erase-copies.ts';
 export { failLostMails } from './sending/fail-lost-mails.ts';
+export { followAddress } from './sending/follow-address.ts';
 export { mailJobKinds } from './sending/mail-jobs.ts';
 export { reasonsOfMails } from './sending/mails-elsewhere.store.ts';
 export { firstConfirmation, queueConfirmation, queueFirstConfirmation } from './sending/queue-confirmation.ts';
@@ -36,14 +38,23 @@ export { orderLinksMail } from './texts/order-links-mail.ts';
 export { trackCodeMail } from './texts/track-code-mail.ts';
 
 /** The emails of an order in the form of the API, newest first, without URLs. */
-export async function listMails(context: Context, orderId: string): Promise<MailHistoryEntry[]> {
-  return withCarried(context, null, await mailsOf(context.db, orderId).execute());
+export async function listMails(context: Context, order: OrderAddresses): Promise<MailHistoryEntry[]> {
+  return withCarried(context, null, order, await mailsOf(context.db, order.order_id).execute());
 }
 
-/** Adds to each email the name of its file and the signed URL that opens it for the person of a session. */
-export function withCarried(context: Context, sessionId: string | null, mails: readonly OwnMail[]): MailHistoryEntry[] {
-  return mails.map(({ file1, invoice, mail_service_provider, ...mail }) => ({
+/**
+ * Adds to each email the name of its file, the signed URL that opens it for the person of a session, and whether its
+ * address has been taken off the order.
+ */
+export function withCarried(
+  context: Context,
+  sessionId: string | null,
+  order: OrderAddresses,
+  mails: readonly OwnMail[],
+): MailHistoryEntry[] {
+  return mails.map(({ file1, invoice, elsewhere, mail_service_provider, ...mail }) => ({
     ...mail,
+    to_former_address: elsewhere === null && !isOwnAddress(context.config, order, mail.email),
     uploadDoc: {
       file1: file1 ?? (mail.kind === 'invoice' ? invoiceName(mail.order_id) : ''),
       mail_service_provider,
@@ -59,7 +70,7 @@ export function withCarried(context: Context, sessionId: string | null, mails: r
 /** The state of the newest document email if it has not reached the traveller, otherwise null. */
 export function undeliveredOf(
   { config }: Context,
-  status: ProcessStatus,
+  order: { process_status: ProcessStatus; email: string },
   history: readonly MailHistoryEntry[],
 ): UndeliveredMail | null {
   const mails = history.map(({ uploadDoc, ...mail }) => ({
@@ -67,5 +78,9 @@ export function undeliveredOf(
     mail_service_provider: uploadDoc.mail_service_provider,
     isTakenBack: uploadDoc.file1 === '',
   }));
-  return undeliveredNotice(config, mails) ?? (statusTable[status].closed ? null : cancelledNotice(mails));
+  const { process_status, email } = order;
+  return (
+    undeliveredNotice(config, email, mails) ??
+    (statusTable[process_status].closed ? null : cancelledNotice(email, mails))
+  );
 }

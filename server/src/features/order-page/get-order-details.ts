@@ -40,7 +40,7 @@ export async function getOrderDetails(context: Context, user: StaffCaller, order
     findParty(db, order),
     isEdited && documents[0] ? findChangesSinceDocument(db, documents[0]) : [],
   ]);
-  const mailHistory = withCarried(context, user.sessionId, mails);
+  const mailHistory = withCarried(context, user.sessionId, order, mails);
   const image = (kind: ImageKind, isOnFile: boolean) =>
     isOnFile ? { url: imageAddress(context, kind, user.sessionId, order.order_id) } : null;
   return {
@@ -50,7 +50,11 @@ export async function getOrderDetails(context: Context, user: StaffCaller, order
     application_email: applicationEmail(config, order.order_id),
     tracking_link: trackingLink(config, brands, order),
     mailHistory,
-    undelivered: undeliveredOf(context, order.process_status as ProcessStatus, mailHistory),
+    undelivered: undeliveredOf(
+      context,
+      { email: order.email, process_status: order.process_status as ProcessStatus },
+      mailHistory,
+    ),
     uploadDoc: withAddresses(context, user.sessionId, documents),
     downloadHistory: downloads,
     remark: remarks.map(withNewYorkTime),

@@ -3,7 +3,8 @@ import { saveTransactionDetails } from '@arrival-desk/contract/chargebacks/trans
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { markFiled, skipOrder } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { verifyLedger } from '@arrival-desk/contract/ledger/ledger.endpoints.ts';
-import { getEmailContent, resendMail, sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
+import { getEmailContent, repeatMail, resendMail, sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
+import { systemMail } from '@arrival-desk/contract/mail/mail-history.ts';
 import {
   changeOrderStatus,
   moveOrderStatus,
@@ -109,6 +110,13 @@ const acts: Act[] = [
       return { http: http === 200 && body.data.short === null ? 409 : http };
     },
   },
+  ...systemMail.options.map(
+    (kind): Act => ({
+      name: `send the ${kind} again`,
+      isOffered: (actions) => actions.repeatMail.includes(kind),
+      perform: (orderId, { token }) => server.call(repeatMail, { token, body: { orderId, kind } }),
+    }),
+  ),
   {
     name: 'send the invoice',
     isOffered: (actions) => actions.sendInvoice,
@@ -178,14 +186,20 @@ const kinds = {
     intake: { amount: '49.00', currency: 'USD' },
     owner: 'self',
     document: true,
+    mailed: [],
   },
-  'of nobody, never paid': { intake: { paid: false }, owner: null, document: false },
-  'of somebody else, paid, of unknown amount, refunded': { intake: {}, owner: 'Somebody Else', document: false },
+  'of nobody, never paid': { intake: { paid: false }, owner: null, document: false, mailed: [] },
+  'of somebody else, paid, of unknown amount, refunded': {
+    intake: {},
+    owner: 'Somebody Else',
+    document: false,
+    mailed: systemMail.options,
+  },
 } as const;
 type Kind = keyof typeof kinds;
 
 async function makeOrder(status: ProcessStatus, kind: Kind, caller: Caller): Promise<string> {
-  const { intake, owner, document } = kinds[kind];
+  const { intake, owner, document, mailed } = kinds[kind];
   const orderId = await server.newOrder(intake);
   const { db } = server.context;
   await db
@@ -198,6 +212,13 @@ async function makeOrder(status: ProcessStatus, kind: Kind, caller: Caller): Pro
     })
     .where('order_id', '=', orderId)
     .execute();
+  for (const kind of mailed) {
+    const mail = { order_id: orderId, kind, document_id: null, email, mail_service_provider: 'AWS' } as const;
+    await db
+      .insertInto('mails')
+      .values({ ...mail, state: 'Sent', sent_by: 'System', create_ts: new Date() })
+      .execute();
+  }
   if (document) {
     const file = { file1: `card-${orderId}.png`, mime_type: 'image/png', size_bytes: 1, sha256: orderId };
     const by = { customer_name: 'Mary', uploaded_by: 'Tara', create_ts: new Date(), file_key: 'of no file' };

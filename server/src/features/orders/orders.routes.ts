@@ -13,13 +13,13 @@ import { describeOrders } from './status/describe-orders.ts';
 import { describeOutcome } from './status/each-order.ts';
 import { listAssignees } from './status/list-assignees.ts';
 
-export function ordersRoutes(serve: Serve, context: Context): void {
+export function ordersRoutes(serve: Serve, context: Context, followAddress: Parameters<typeof correctOrder>[3]): void {
   serve(describeOrdersEndpoint, async ({ caller, body }) => ok(await describeOrders(context, caller, body.orderId)));
 
   serve(getAssignees, async () => ok(await listAssignees(context)));
 
   serve(editOrder, async ({ caller, body }) => {
-    const to = await correctOrder(context, caller, body);
+    const to = await correctOrder(context, caller, body, followAddress);
     return ok(null, to ? `Saved. By its arrival date, the order is in ${statusTable[to].label} now` : 'Saved');
   });
 

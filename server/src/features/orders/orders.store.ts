@@ -102,6 +102,7 @@ export async function findOrdersOfSources(
 
 const guardedColumns = [
   'order_id',
+  'email',
   'process_status',
   'processing_mode',
   'assign_to',

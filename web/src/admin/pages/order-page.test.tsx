@@ -257,6 +257,7 @@ test('a document that was kept back and is possibly wrong is one notice, until i
     state: 'Failed',
     held_back: true,
     email: 'noor@example.com',
+    send_to: 'noor@example.com',
     mail_service_provider: 'AWS',
     other_provider: 'AWS',
     reason: 'Passport Number changed before the document was sent. Check the document, then send it again.',

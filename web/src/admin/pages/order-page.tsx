@@ -15,6 +15,7 @@ import { ApprovalEmail } from '../../features/mail/approval-email.tsx';
 import { EmailContent } from '../../features/mail/email-content.tsx';
 import { EmailHistory } from '../../features/mail/email-history.tsx';
 import { InvoiceForm } from '../../features/mail/invoice-form.tsx';
+import { RepeatMails } from '../../features/mail/repeat-mails.tsx';
 import { ResendForm } from '../../features/mail/resend-form.tsx';
 import { SentMailForm } from '../../features/mail/sent-mail-form.tsx';
 import { UndeliveredNotice } from '../../features/mail/undelivered-notice.tsx';
@@ -229,6 +230,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
             aside={<EmailContent orderId={orderId} country={order.country_code} phone={order.phone_number} />}
           >
             <EmailHistory history={order.mailHistory} />
+            <RepeatMails orderId={orderId} email={email} kinds={actions.repeatMail} />
             <ResendForm {...addressed} />
             {actions.sendInvoice && <InvoiceForm orderId={orderId} email={email} known={known} />}
           </Panel>

@@ -64,6 +64,7 @@ test('a bounced mail is rescued to another address, which becomes the email of t
     email: 'mary@example.com',
     mail_service_provider: 'AWS',
     held_back: false,
+    send_to: 'mary@example.com',
     other_provider: null,
   } as const;
   const { user, order, become } = await openOrder({

@@ -172,7 +172,9 @@ describe('while the email is held', () => {
     const message = await findToast(new RegExp(stored));
     await waitFor(() => expect(document.documentElement.style.getPropertyValue('--countdown')).not.toBe(''));
     change({ order_id: order.order_id, kind: 'corrected' });
-    await waitFor(() => expect(message).toHaveTextContent('It is kept back if a fact of the form has changed.'));
+    await waitFor(() =>
+      expect(message).toHaveTextContent('It is kept back if a fact of the form or its address has changed.'),
+    );
     expect(message).not.toHaveTextContent('It goes out');
     expect(document.documentElement.style.getPropertyValue('--countdown')).toBe('');
     expect(within(message).getByRole('button', { name: 'Undo' })).toBeInTheDocument();

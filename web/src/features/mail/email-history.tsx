@@ -27,7 +27,7 @@ function attachment({ kind, uploadDoc: { file1, url, invoice_url } }: MailHistor
   return kind === 'document' && file1 ? 'Document' : carried[kind].text;
 }
 
-/** The emails of an order, with the recipient and the state of each (PAGE-4). */
+/** The emails of an order, with the recipient and the state of each (PAGE-4, PAGE-56). */
 export function EmailHistory({ history }: { history: readonly MailHistoryEntry[] }) {
   return (
     <PlainTable
@@ -44,6 +44,7 @@ export function EmailHistory({ history }: { history: readonly MailHistoryEntry[]
           <div key="time" className={classes.sent}>
             <DateTime value={mail.create_ts} history />
             <Clipped text={mail.email} className={classes.to} />
+            {mail.to_former_address && <span className={classes.to}>No longer on the order</span>}
           </div>,
           <div key="provider" className={classes.provider}>
             {carrierOf(mail.uploadDoc.mail_service_provider, mail.transport)}

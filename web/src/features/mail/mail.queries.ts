@@ -3,6 +3,7 @@ import {
   countFailedMails,
   getEmailContent,
   getFailedMails,
+  repeatMail,
   resendFailedMails,
   resendMail,
   sendInvoice,
@@ -33,6 +34,10 @@ const mailApi = api.injectEndpoints({
       query: (body) => callAct(resendMail, { body }),
       invalidatesTags: ['Order'],
     }),
+    repeatMail: build.mutation<Answer<typeof repeatMail>, BodyIn<typeof repeatMail>>({
+      query: (body) => callAct(repeatMail, { body }),
+      invalidatesTags: ['Order'],
+    }),
     sendInvoice: build.mutation<Answer<typeof sendInvoice>, BodyIn<typeof sendInvoice>>({
       query: (body) => callAct(sendInvoice, { body }),
       invalidatesTags: ['Order'],
@@ -44,6 +49,7 @@ export const {
   useCountFailedMailsQuery,
   useEmailContentQuery,
   useFailedMailsQuery,
+  useRepeatMailMutation,
   useResendFailedMailsMutation,
   useResendMailMutation,
   useSendInvoiceMutation,

@@ -1,5 +1,5 @@
 import { resendMail } from '@arrival-desk/contract/mail/mail.endpoints.ts';
-import type { UndeliveredMail } from '@arrival-desk/contract/mail/mail-history.ts';
+import { addressTakenOff, type UndeliveredMail } from '@arrival-desk/contract/mail/mail-history.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectNoDialog, findToast, press } from '../../testing/acts.ts';
@@ -17,6 +17,7 @@ const bounced: UndeliveredMail = {
   email,
   mail_service_provider: 'Sendgrid',
   held_back: false,
+  send_to: email,
   other_provider: 'AWS',
 };
 const noHelp = 'The other provider cannot help: please contact the customer.';
@@ -102,7 +103,7 @@ test('an email that comes back while its order is open goes out by the other pro
 
 test('one that went to an address that is not on the order needs the reason again (PAGE-25)', async () => {
   answer(resendMail, ok(null, { message: 'The email is on the way.' }));
-  const home = { ...bounced, email: 'home@example.com' };
+  const home = { ...bounced, email: 'home@example.com', send_to: 'home@example.com' };
   const user = renderPart(
     <UndeliveredNotice orderId="100002" undelivered={home} known={[email]} allowed version={undefined} />,
   );
@@ -124,7 +125,7 @@ test('the address is corrected and the document sent in one act; a likely mistyp
   const user = renderPart(
     <UndeliveredNotice
       orderId="100003"
-      undelivered={{ ...bounced, email: mistyped }}
+      undelivered={{ ...bounced, email: mistyped, send_to: mistyped }}
       known={[mistyped]}
       allowed
       version={7}
@@ -141,4 +142,25 @@ test('the address is corrected and the document sent in one act; a likely mistyp
   expect(callsOf(resendMail).map(({ body }) => body)).toMatchObject([
     { orderId: '100003', email: 'noor@gmail.com', correctedOn: 7, elsewhereReason: '', mailServiceProvider: 'AWS' },
   ]);
+});
+
+test.each([
+  ['came back from', { state: 'Bounced' }, 'It went to noor@gmial.com, which is no longer on the order.'],
+  [
+    'was held back from',
+    { state: 'Failed', held_back: true, reason: addressTakenOff },
+    'Send it to an address of the order. It was for noor@gmial.com.',
+  ],
+] as const)('one that %s a former address goes to the corrected one in one click (PAGE-53)', async (_, given, text) => {
+  answer(resendMail, ok(null, { message: 'It is on the way.' }));
+  const undelivered = { ...bounced, ...given, email: 'noor@gmial.com', send_to: email };
+  const user = renderPart(
+    <UndeliveredNotice orderId="100005" undelivered={undelivered} known={[email]} allowed version={7} />,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent(text);
+  expect(screen.queryByRole('form', { name: 'Correct the address' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: `Send to ${email}` }));
+  await findToast(/It is on the way\./);
+  expect(callsOf(resendMail)[0]?.body).toMatchObject({ email, mailServiceProvider: 'AWS', elsewhereReason: '' });
+  await expectNoDialog();
 });

@@ -36,7 +36,9 @@ export function UndeliveredNotice({
   const [resend, { isLoading }] = useResendMailMutation();
   const sending = useOrderSending({ known });
   if (!undelivered) return null;
-  const { state, reason, email, mail_service_provider: provider, held_back, other_provider: other } = undelivered;
+  const { state, reason, email, send_to, mail_service_provider: provider, held_back } = undelivered;
+  const other = undelivered.other_provider;
+  const isCorrected = send_to !== email;
   const isWrong = held_back && wrong !== '';
   const what = held_back ? 'was not sent' : (outcomes[state] ?? 'failed');
   const why = isWrong ? `${wrong} ${checkThenSend}` : reason;
@@ -57,10 +59,10 @@ export function UndeliveredNotice({
             className={classes.button}
             loading={isLoading}
             onClick={() =>
-              void sending.send(email, (confirmed) => resend({ orderId, mailServiceProvider: other, ...confirmed }))
+              void sending.send(send_to, (confirmed) => resend({ orderId, mailServiceProvider: other, ...confirmed }))
             }
           >
-            Send with {other}
+            {isCorrected ? `Send to ${send_to}` : `Send with ${other}`}
           </ActButton>
         )
       }
@@ -70,9 +72,10 @@ export function UndeliveredNotice({
         {isWrong && ' because the document is possibly wrong'}
       </strong>
       {why ? `: ${inSentence(why)}.` : '.'} {wasTried ? 'It went to' : 'It was for'}{' '}
-      <span className={classes.email}>{email}</span>.
+      <span className={classes.email}>{email}</span>
+      {isCorrected && !held_back ? ', which is no longer on the order.' : '.'}
       {!other && ' The other provider cannot help: please contact the customer.'}
-      {allowed && version !== undefined && wasTried && (
+      {allowed && version !== undefined && wasTried && !isCorrected && (
         <CorrectAddressForm key={email} orderId={orderId} email={email} version={version} />
       )}
       {sending.dialog}

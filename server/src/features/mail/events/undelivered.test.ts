@@ -76,6 +76,7 @@ describe('a document mail that comes back', () => {
         email: 'mary@example.com',
         mail_service_provider: 'AWS',
         held_back: false,
+        send_to: 'mary@example.com',
         other_provider: 'Sendgrid',
       },
     });

@@ -13,6 +13,11 @@ export interface TriedMail {
   held_back: boolean;
 }
 
+/** An email of the order page, which knows whether its address has been taken off the order. */
+export interface ShownMail extends TriedMail {
+  to_former_address: boolean;
+}
+
 const isUndelivered = ({ state }: TriedMail) => state === 'Bounced' || state === 'Failed';
 
 /** Whether a provider was asked to send the document of an email. */
@@ -43,24 +48,41 @@ export function otherProviders(config: Config, mails: readonly TriedMail[], mail
     });
 }
 
-/** The notice of the order page about a document email that has not arrived; null when there is none. */
-export function undeliveredNotice(config: Config, mails: readonly TriedMail[]): UndeliveredMail | null {
+/**
+ * The notice of the order page about a document email that has not arrived; null when there is none. `ownEmail` is that of
+ * the order.
+ */
+export function undeliveredNotice(
+  config: Config,
+  ownEmail: string,
+  mails: readonly ShownMail[],
+): UndeliveredMail | null {
   const mail = findUndelivered(mails);
   if (!mail) return null;
-  const { state, reason, email, mail_service_provider, held_back } = mail;
-  const other = held_back
-    ? mail_service_provider
-    : (otherProviders(config, mails, mail).find(({ canHelp }) => canHelp)?.provider ?? null);
-  return { state, reason, email, mail_service_provider, held_back, other_provider: other };
+  const { state, reason, mail_service_provider, held_back, to_former_address } = mail;
+  const other =
+    held_back || to_former_address
+      ? mail_service_provider
+      : (otherProviders(config, mails, mail).find(({ canHelp }) => canHelp)?.provider ?? null);
+  return { state, reason, ...addressesFor(ownEmail, mail), mail_service_provider, held_back, other_provider: other };
+}
+
+/** The address that an email was for, and the one to which it is sent now. */
+function addressesFor(ownEmail: string, { email, to_former_address }: ShownMail) {
+  return { email, send_to: to_former_address ? ownEmail : email };
 }
 
 /**
  * The same for a document email that a move cancelled, of an order that has left that status, for example by an undo.
  * Emails whose document was taken back do not count.
  */
-export function cancelledNotice(mails: readonly (TriedMail & { isTakenBack: boolean })[]): UndeliveredMail | null {
+export function cancelledNotice(
+  ownEmail: string,
+  mails: readonly (ShownMail & { isTakenBack: boolean })[],
+): UndeliveredMail | null {
   const newest = mails.find(({ kind, isTakenBack }) => kind === 'document' && !isTakenBack);
   if (newest?.state !== 'Cancelled') return null;
-  const { state, reason, email, mail_service_provider } = newest;
-  return { state, reason, email, mail_service_provider, held_back: false, other_provider: mail_service_provider };
+  const { state, reason, mail_service_provider } = newest;
+  const provider = { mail_service_provider, other_provider: mail_service_provider };
+  return { state, reason, ...addressesFor(ownEmail, newest), ...provider, held_back: false };
 }

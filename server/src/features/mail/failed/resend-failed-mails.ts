@@ -1,15 +1,16 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { failedMailsAtOnce } from '@arrival-desk/contract/mail/mail.endpoints.ts';
+import { isSystemMail } from '@arrival-desk/contract/mail/mail-history.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findNewestDocument } from '../../documents/documents.ts';
 import { isPaid } from '../../events/events.ts';
 import { findOrder, lockOrder, refusalOf, refuse } from '../../orders/orders.ts';
-import { changedSinceQueued } from '../sending/changed-since-queued.ts';
 import { findElsewhereReason } from '../sending/mails-elsewhere.store.ts';
 import { queueMail } from '../sending/queue-mail.ts';
 import { refuseStoredVirus } from '../sending/refuse-stored-virus.ts';
+import { changedSinceQueued } from '../sending/why-held-back.ts';
 import { type FoundFailedMail, findFailedMails, isStillFailed } from './failed-mails.store.ts';
 
 /**
@@ -33,9 +34,10 @@ export async function resendFailedMails(context: Context, user: SignedInUser) {
 
 /** Queues one failed email again; false when someone has already done so. */
 async function resendOne(context: Context, trx: Trx, user: SignedInUser, mail: FoundFailedMail): Promise<boolean> {
-  const { id, order_id, email, kind, mail_service_provider } = mail;
+  const { id, order_id, kind, mail_service_provider } = mail;
   const locked = await lockOrder(trx, order_id);
   if (!locked || !(await isStillFailed(trx, id))) return false;
+  const { email } = isSystemMail(kind) ? locked : mail;
   const elsewhereReason = await findElsewhereReason(trx, id);
   const addressed = { order_id, email, mail_service_provider, elsewhereReason };
   if (kind === 'invoice') {
@@ -45,13 +47,8 @@ async function resendOne(context: Context, trx: Trx, user: SignedInUser, mail: F
     await queueMail(context, trx, user, { ...addressed, kind, document_id: null });
     return true;
   }
-  if (kind === 'confirmation') {
-    refuse(refusalOf.confirm(locked));
-    await queueMail(context, trx, user, { ...addressed, kind, document_id: null });
-    return true;
-  }
-  if (kind === 'refund') {
-    if (!(await findOrder(trx, order_id))?.refund_date) return false;
+  if (isSystemMail(kind)) {
+    refuse(refusalOf.systemMail(kind, locked));
     await queueMail(context, trx, user, { ...addressed, kind, document_id: null });
     return true;
   }

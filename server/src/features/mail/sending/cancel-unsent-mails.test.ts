@@ -217,7 +217,7 @@ describe('a document whose order is corrected before it is sent', () => {
   it('is sent where the correction concerns no fact of the form, or was taken back (MAIL-27)', async () => {
     const { orderId, mailId } = await heldUpload();
     const { surname } = await details(orderId);
-    await correct(orderId, { contact_email_address: 'home@example.com', surname: 'Lambert' });
+    await correct(orderId, { email: 'home@example.com', surname: 'Lambert' });
     await correct(orderId, { surname });
     expect(await sendNow(mailId)).toEqual(['mary@example.com']);
   });

@@ -13,12 +13,12 @@ import { findHeaderId, type StoredMail } from '../mail.store.ts';
 import { confirmationMail } from '../texts/confirmation-mail.ts';
 import { fitsMail, orderMail } from '../texts/order-mail.ts';
 import { refundMail } from '../texts/refund-mail.ts';
-import { changedSinceQueued } from './changed-since-queued.ts';
 import { requireOwnAddresses } from './require-own-addresses.ts';
+import { whyHeldBack } from './why-held-back.ts';
 
 /**
  * Composes a queued email from the stored data, again at each attempt. Throws MailRejected when the data is gone,
- * MailHeldBack when the document is possibly wrong, and BrandUnfinished when production would send it with a placeholder address.
+ * MailHeldBack when the document is possibly wrong or the address was taken off the order, and BrandUnfinished when production would send it with a placeholder address.
  */
 export async function composeMail(context: Context, mail: StoredMail): Promise<OutgoingMail> {
   const { db, config } = context;
@@ -27,6 +27,8 @@ export async function composeMail(context: Context, mail: StoredMail): Promise<O
   const order = asMailed(stored);
   // Checked first, because an invoice is stored as it is first created, with the brand's values.
   await requireOwnAddresses(context, order.landing_domain);
+  const heldBack = await whyHeldBack(context, stored, mail);
+  if (heldBack) throw new MailHeldBack(heldBack);
   const { brand, ...parts } = await composers[mail.kind](context, order, mail);
   return {
     // The brand's name with the brand's sender address, for whose domain SPF and DKIM are checked.
@@ -48,8 +50,6 @@ const composers = {
 async function composeDocument({ db, files, config, brands, clock }: Context, order: MailedOrder, mail: StoredMail) {
   const document = mail.document_id === null ? undefined : await findDocument(db, mail.document_id);
   if (!document) throw new MailRejected('The order or its document has been deleted.');
-  const changed = await changedSinceQueued(db, mail);
-  if (changed) throw new MailHeldBack(changed);
   const attached = fitsMail(document);
   const replaced = await findReplaced(db, document, clock.now());
   const card = { attached, replaced: replaced?.given_at ?? null };

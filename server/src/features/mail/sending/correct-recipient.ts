@@ -2,6 +2,7 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import type { Context } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { correctByStaff } from '../../orders/orders.ts';
+import { followAddress } from './follow-address.ts';
 
 interface Recipient {
   orderId: string;
@@ -22,6 +23,6 @@ export async function correctRecipient(
 ): Promise<boolean> {
   if (correctedOn === undefined || correctedOn === null) return false;
   const correction = { orderId, version: correctedOn, changes: { email } };
-  const { changed } = await correctByStaff(context, trx, user, correction);
+  const { changed } = await correctByStaff(context, trx, user, correction, followAddress);
   return changed.length > 0;
 }

@@ -1,14 +1,10 @@
-import {
-  addressesOf,
-  elsewhereInAnHour,
-  elsewhereReasonRequired,
-  isSameAddress,
-} from '@arrival-desk/contract/mail/elsewhere.ts';
+import { elsewhereInAnHour, elsewhereReasonRequired } from '@arrival-desk/contract/mail/elsewhere.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { applicationEmail, findOrder, orderNotFound } from '../../orders/orders.ts';
+import { findOrder, orderNotFound } from '../../orders/orders.ts';
 import { findElsewhereSince, lockElsewhere } from './mails-elsewhere.store.ts';
+import { isOwnAddress } from './own-addresses.ts';
 
 const hour = 3_600_000;
 
@@ -31,8 +27,7 @@ export async function isAllowedElsewhere(
 ): Promise<boolean> {
   const order = await findOrder(trx, order_id);
   if (!order) throw orderNotFound();
-  const known = addressesOf({ ...order, application_email: applicationEmail(config, order_id) });
-  if (known.some((each) => isSameAddress(each, email))) return false;
+  if (isOwnAddress(config, order, email)) return false;
   if (!elsewhereReason)
     throw new AppError('validation_failed', `${elsewhereReasonRequired}.`, {
       fields: { elsewhereReason: elsewhereReasonRequired },

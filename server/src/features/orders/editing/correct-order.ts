@@ -28,6 +28,12 @@ import { insertEdits } from './order-edits.store.ts';
 type Changes = Body<typeof endpoint>['changes'];
 type Fields = Partial<Record<CorrectableName, string>>;
 
+/**
+ * What follows from other addresses for the emails of a locked order. Mail builds on orders, so whoever corrects an order
+ * passes `followAddress` of mail.
+ */
+type FollowAddress = (context: Context, trx: Trx, orderId: string) => Promise<void>;
+
 /** Who corrects an order, and how. */
 interface Correction {
   actor: Actor;
@@ -36,6 +42,7 @@ interface Correction {
   guard: (order: GuardedOrder) => void;
   /** The error for values that are wrong, by field; messages name fields as the wire does. */
   wrong: (problems: Fields) => AppError;
+  followAddress: FollowAddress;
   version?: number | undefined;
   actId?: string | undefined;
 }
@@ -50,8 +57,11 @@ export async function correctOrder(
   context: Context,
   user: SignedInUser,
   correction: Body<typeof endpoint>,
+  followAddress: FollowAddress,
 ): Promise<ProcessStatus | null> {
-  const { movedTo } = await context.db.transaction().execute((trx) => correctByStaff(context, trx, user, correction));
+  const { movedTo } = await context.db
+    .transaction()
+    .execute((trx) => correctByStaff(context, trx, user, correction, followAddress));
   return movedTo;
 }
 
@@ -61,9 +71,10 @@ export function correctByStaff(
   trx: Trx,
   user: SignedInUser,
   { orderId, version, changes, actId }: Body<typeof endpoint>,
+  followAddress: FollowAddress,
 ) {
   return correct(context, trx, orderId, {
-    ...{ actor: user, changes, version, actId },
+    ...{ actor: user, changes, version, actId, followAddress },
     guard: (order) => {
       refuse(refusalOf.correct(order));
       const names = Object.keys(changes) as CorrectableName[];
@@ -85,16 +96,16 @@ function errorOf(code: 'not_allowed' | 'validation_failed', problems: Fields): A
 }
 
 /**
- * Corrects fields of an order in the caller's transaction: history, search, findings, the folder by its arrival date, and
- * the webhook of its landing site follow. Returns the fields that changed, and the status to which the order has moved,
+ * Corrects fields of an order in the caller's transaction: history, search, findings, the folder by its arrival date, the
+ * addresses of its emails and the webhook of its landing site follow. Returns the fields that changed, and the status to which the order has moved,
  * otherwise null. Throws AppError `not_found`, `unavailable` during an upgrade, `order_changed`, and what `guard` and
  * `wrong` throw.
  */
 export async function correct(
-  { clock }: Pick<Context, 'clock'>,
+  context: Context,
   trx: Trx,
   orderId: string,
-  { actor, changes, guard, wrong, version, actId }: Correction,
+  { actor, changes, guard, wrong, followAddress, version, actId }: Correction,
 ): Promise<{ changed: EditableField[]; movedTo: ProcessStatus | null }> {
   const nothing = { changed: [], movedTo: null };
   const locked = await lockOrder(trx, orderId);
@@ -103,7 +114,7 @@ export async function correct(
   guard(locked);
   if (actId && actor.id !== null && (await findEventOfAct(trx, orderId, actor.id, actId))) return nothing;
   const values = withFullName(order, changes);
-  const now = clock.now();
+  const now = context.clock.now();
   const problems = problemsOf({ ...order, ...values }, Object.keys(changes) as CorrectableName[], now);
   if (Object.keys(problems).length > 0) throw wrong(problems);
   const edits = await editOrder(trx, orderId, values, version);
@@ -114,6 +125,8 @@ export async function correct(
   const movedTo = changed.includes('arrival_date')
     ? await followArrival(trx, { ...locked, arrival_date: changes.arrival_date ?? null }, now)
     : null;
+  if (changed.includes('email') || changed.includes('contact_email_address'))
+    await followAddress(context, trx, orderId);
   await tellLandingSite(trx, orderId, ['order.updated']);
   return { changed, movedTo };
 }

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { markFiled } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { verifyLedger } from '@arrival-desk/contract/ledger/ledger.endpoints.ts';
+import { type MailHistoryEntry, systemMail } from '@arrival-desk/contract/mail/mail-history.ts';
 import type { OrderActions, OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { correctableBy } from '@arrival-desk/contract/orders/order-edits.ts';
 import { rowAllows } from '@arrival-desk/contract/orders/row-rules.ts';
@@ -21,7 +22,10 @@ export async function orderActionsFor(
   { db, clock }: Context,
   order: GuardedOrder &
     Pick<StoredOrder, 'amount' | 'currency'> &
-    Pick<OrderDetail, 'refused_payments' | 'refund_request'> & { filingStands: boolean },
+    Pick<OrderDetail, 'refused_payments' | 'refund_request'> & {
+      filingStands: boolean;
+      mails: readonly Pick<MailHistoryEntry, 'kind' | 'state'>[];
+    },
   paid: boolean,
   user: SignedInUser,
 ): Promise<OrderActions> {
@@ -47,6 +51,7 @@ export async function orderActionsFor(
     uploadDocument: uploadRefusal === null,
     uploadRefusal: uploadRefusal?.message ?? null,
     resendMail: refusalOf.resend(order) === null,
+    repeatMail: systemMail.options.filter((kind) => refusalOf.repeatMail(kind, order, order.mails) === null),
     sendWhatsapp: refusalOf.resend(order) === null,
     sendInvoice: refusalOf.invoice(order, paid) === null,
     verifyLedger: ledgerRoles.includes(user.type),

@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import type { MailHistoryEntry, SystemMail } from '@arrival-desk/contract/mail/mail-history.ts';
 import { isFiled } from '@arrival-desk/contract/orders/is-filed.ts';
 import { rowAllows } from '@arrival-desk/contract/orders/row-rules.ts';
 import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
@@ -35,6 +36,21 @@ function unlessPaidBack(order: InStatus): Refusal {
   return order.process_status === 'Refunds'
     ? notNow('This order is in Refunds: only its invoice can be sent.')
     : unlessDeleted(order);
+}
+
+/** The confirmation says that the card is being prepared, so it must not be sent after that. */
+function unlessLate(order: Pick<GuardedOrder, 'process_status' | 'has_document'>): Refusal {
+  const isLate = order.has_document || !isAssignable(order.process_status);
+  return unlessPaidBack(order) ?? (isLate ? notNow('It is too late to confirm this order.') : null);
+}
+
+/** What an email of the system says must still be true. */
+function unlessUntrue(
+  kind: SystemMail,
+  order: Pick<GuardedOrder, 'process_status' | 'has_document' | 'refund_date'>,
+): Refusal {
+  if (kind === 'confirmation') return unlessLate(order);
+  return order.refund_date ? null : notNow('This order is not marked as refunded.');
 }
 
 /** Without its order nobody would know whose money it is. */
@@ -121,10 +137,21 @@ export const refusalOf = {
     return unlessPaidBack(order) ?? (order.has_document ? null : missing);
   },
 
-  /** The confirmation says that the card is being prepared, so it must not be sent after that. */
-  confirm(order: Pick<GuardedOrder, 'process_status' | 'has_document'>): Refusal {
-    const isLate = order.has_document || !isAssignable(order.process_status);
-    return unlessPaidBack(order) ?? (isLate ? notNow('It is too late to confirm this order.') : null);
+  confirm: unlessLate,
+
+  /** A failed one, by 'Resend all'. */
+  systemMail: unlessUntrue,
+
+  /** By a person: only one that there was before, because some landing sites send their own. `mails` are of any kinds. */
+  repeatMail(
+    kind: SystemMail,
+    order: Pick<GuardedOrder, 'process_status' | 'has_document' | 'refund_date'>,
+    mails: readonly Pick<MailHistoryEntry, 'kind' | 'state'>[],
+  ): Refusal {
+    const earlier = mails.filter((mail) => mail.kind === kind);
+    if (earlier.length === 0) return notNow('This order has had no such email.');
+    if (earlier.some(({ state }) => state === 'Queued')) return notNow('This email is on its way already.');
+    return unlessDeleted(order) ?? unlessUntrue(kind, order);
   },
 
   invoice(order: InStatus & { amount: string | null; currency: string | null }, paid: boolean): Refusal {

@@ -1,9 +1,12 @@
-import { checkThenSend } from '@arrival-desk/contract/mail/mail-history.ts';
+import { addressTakenOff, checkThenSend } from '@arrival-desk/contract/mail/mail-history.ts';
 import { editableFields } from '@arrival-desk/contract/orders/order-edits.ts';
+import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { findEventOfMail } from '../../events/events.ts';
 import { findChangesSince } from '../../filing/filing.ts';
 import type { StoredMail } from '../mail.store.ts';
+import { findElsewhereReason } from './mails-elsewhere.store.ts';
+import { isOwnAddress, type OrderAddresses } from './own-addresses.ts';
 
 const list = new Intl.ListFormat('en-GB');
 
@@ -20,4 +23,16 @@ export async function changedSinceQueued(
   if (changes.length === 0) return null;
   const changed = list.format(changes.map(({ field }) => editableFields[field]));
   return `${changed} changed before the document was sent. ${checkThenSend}`;
+}
+
+/** Why an email must not go out before somebody has looked at it, because its order was corrected while it waited; null if it can. */
+export async function whyHeldBack(
+  { db, config }: Context,
+  order: OrderAddresses,
+  mail: StoredMail,
+): Promise<string | null> {
+  const changed = mail.kind === 'document' ? await changedSinceQueued(db, mail) : null;
+  if (changed || isOwnAddress(config, order, mail.email)) return changed;
+  // An address that a person typed with a reason was never one of the order.
+  return (await findElsewhereReason(db, mail.id)) ? null : addressTakenOff;
 }
