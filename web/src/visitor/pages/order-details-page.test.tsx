@@ -118,6 +118,10 @@ test.each([
     1,
   ],
   [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) GSA/365.0.742 Mobile/15E148 Safari/604.1',
+    1,
+  ],
+  [
     'Mozilla/5.0 (Linux; Android 15; Pixel 9 Build/AP4A.250105.002; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/142.0.0.0 Mobile Safari/537.36',
     1,
   ],
