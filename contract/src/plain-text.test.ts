@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainLine, plainParagraph } from './plain-text.ts';
+import { plainLine, plainList, plainParagraph } from './plain-text.ts';
 
 it.each([
   ['  Mary\u00a0\u3000Lamb\t', 'Mary Lamb'],
@@ -23,4 +23,18 @@ it.each(['', ' ', '\u200b', '\u3164 \u2800', '\u202e\u202c', '\u00a0', '\u00ad \
 
 it('keeps the lines of several', () => {
   expect(plainParagraph(' Room\u00a01\r\nHo\u200btel\u2028\tBeijing\n')).toBe('Room 1\nHotel\n\tBeijing');
+});
+
+it.each([
+  ['South Korea\nCongo\nGuinea', 'South Korea, Congo, Guinea'],
+  ['Beijing\r\n\r\n Xi’an \r\nGuilin\r\n', 'Beijing, Xi’an, Guilin'],
+  ['- Beijing\n• Xi’an;\n3) Guilin', 'Beijing, Xi’an, Guilin'],
+  ['Doha\tHong  Kong\u2028Macau', 'Doha, Hong Kong, Macau'],
+  ['Japan, Korea', 'Japan, Korea'],
+  ['上海、\n北京', '上海, 北京'],
+  ['Japan; Korea (South)', 'Japan; Korea (South)'],
+  ['-', '-'],
+  ['', ''],
+])('%j is the list %j (FILE-144)', (text, list) => {
+  expect(plainList(text)).toBe(list);
 });

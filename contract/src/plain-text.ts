@@ -24,6 +24,15 @@ export function plainLine(text: string): string {
     .trim();
 }
 
+/** A list in one line: values that were typed in lines or with tabs between them are separated by commas. */
+export function plainList(text: string): string {
+  return text
+    .split(/[\n\r\t\v\f\u0085\u2028\u2029]+/)
+    .map((value) => plainLine(value).replace(/^(?:[-–•*·]|\d{1,2}[.)])\s+|[\s,;、，；]+$/gu, ''))
+    .filter(Boolean)
+    .join(', ');
+}
+
 /** Several lines of text, read in the same way; line ends and tabs stay. */
 export function plainParagraph(text: string): string {
   const lines = text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replace(/[^\S\n\t]/gu, ' ');

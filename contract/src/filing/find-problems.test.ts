@@ -143,6 +143,19 @@ const damages: readonly Damage[] = [
     of: (facts) => facts.given_name !== '' && !facts.surname.includes('Suharto'),
   },
   { id: 'names-swapped', change: () => ({ surname: 'Maria', full_name: '' }), of: (facts) => facts.given_name !== '' },
+  ...[
+    ['Chinedu Paul', 'Okonkwo'],
+    ['Mary Jane', 'Watson'],
+    ['Jean Pierre', 'Dupont'],
+    ['Ngozi Grace', 'Eze'],
+    ['María Elena', 'Rodríguez'],
+    ['Muhammad Hafiz', 'Ismail'],
+  ].map(
+    ([surname = '', given_name = '']): Damage => ({
+      id: 'names-swapped',
+      change: () => ({ surname, given_name, full_name: `${surname} ${given_name}` }),
+    }),
+  ),
   { id: 'full-name-differs', change: () => ({ full_name: 'Zoe Kelly' }) },
   { id: 'gender-missing', change: () => ({ gender: '' }) },
   { id: 'gender-unknown', change: () => ({ gender: 'yes' }) },
@@ -151,11 +164,17 @@ const damages: readonly Damage[] = [
   { id: 'birth-date-impossible', change: () => ({ date_of_birth: '11/28/1901' }) },
   { id: 'nationality-missing', change: () => ({ nationality: '' }) },
   { id: 'nationality-unknown', change: () => ({ nationality: 'Atlantis' }) },
-  ...['China', 'CHN', '中国', 'Hong Kong'].map(
+  // China's own, or possibly so.
+  ...['China', 'CHN', '中国', 'Hong Kong', 'Chinese Taipei', 'Chinese, American', 'Chinese American'].map(
+    (nationality): Damage => ({ id: 'nationality-china', change: () => ({ nationality }) }),
+  ),
+  ...['British National (Overseas)', 'China (mainland resident)', 'Malaysia/China', '台灣'].map(
     (nationality): Damage => ({ id: 'nationality-china', change: () => ({ nationality }) }),
   ),
   { id: 'birth-country-missing', change: () => ({ country_of_birth: '' }) },
-  { id: 'birth-country-unknown', change: () => ({ country_of_birth: 'Atlantis' }) },
+  ...['Atlantis', 'Soviet Union', 'Yugoslavia', 'Korea'].map(
+    (country_of_birth): Damage => ({ id: 'birth-country-unknown', change: () => ({ country_of_birth }) }),
+  ),
   { id: 'birth-city-missing', change: () => ({ city_of_birth: '' }) },
   { id: 'passport-number-missing', change: () => ({ passport_number: '' }) },
   ...['PX12', 'PX1234567?', 'P'.repeat(9), 'ПХ1234567'].map(

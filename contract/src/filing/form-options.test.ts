@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { checkedOn, sources } from './form-data.ts';
 import type { OptionKind } from './form-lists.ts';
 import { isNotMainland } from './form-options.ts';
-import { readCountry } from './read-country.ts';
+import { readCountries, readCountry } from './read-country.ts';
 import { releasedData, releasedForm } from './released-form.ts';
 
 const { readCity, readOption, readPort } = releasedForm;
@@ -76,8 +76,50 @@ it.each([
   ['Congo', null],
   ['DR Congo', 'CD'],
   ['/', null],
+  ['Congo (CD)', 'CD'],
+  ['Korea (KR)', 'KR'],
+  // Official names, and those of ISO 3166.
+  ['Macedonia, the former Yugoslav Republic of', 'MK'],
+  ['Federal Republic of Germany', 'DE'],
+  ['Bundesrepublik Deutschland', 'DE'],
+  ['German Democratic Republic', 'DE'],
+  ['Chinese Taipei', 'TW'],
+  ['Republic of China', 'TW'],
+  ["People's Republic of China", 'CN'],
+  ['Hong Kong Special Administrative Region of China', 'HK'],
+  ['Kingdom of Spain', 'ES'],
+  ['Hellenic Republic', 'GR'],
+  ['United Mexican States', 'MX'],
+  ['United Kingdom of Great Britain and Northern Ireland', 'GB'],
+  ['Oriental Republic of Uruguay', 'UY'],
+  ["Democratic People's Republic of Korea", 'KP'],
+  ['Congo, the Democratic Republic of the', 'CD'],
+  ['Dominican Republic', 'DO'],
+  ['Commonwealth of Dominica', 'DM'],
+  ['Ukrainian SSR', 'UA'],
+  ['Republic of Ireland', 'IE'],
+  ['Republic', null],
 ])('the country of %j is %s (FILE-128)', (text, code) => {
   expect(readCountry(text)).toBe(code);
+});
+
+it.each([
+  ['Korea', 'KR KP'],
+  ['Congo', 'CD CG'],
+  ['Soviet Union', 'RU UA BY UZ KZ GE AZ LT MD LV KG TJ AM TM EE'],
+  ...['USSR', 'U.S.S.R.', 'Union of Soviet Socialist Republics', 'СССР', '苏联'].map((text) => [
+    text,
+    'RU UA BY UZ KZ GE AZ LT MD LV KG TJ AM TM EE',
+  ]),
+  ['Socialist Federal Republic of Yugoslavia', 'RS HR SI BA ME MK XK'],
+  ['Jugoslawien', 'RS HR SI BA ME MK XK'],
+  ['Czechoslovak Socialist Republic', 'CZ SK'],
+  ['Serbia and Montenegro', 'RS ME'],
+  ['German, American', 'DE US'],
+  ['Atlantis', ''],
+])('%j can be %s (FILE-143)', (text, codes) => {
+  expect(readCountries(text).join(' ')).toBe(codes);
+  expect(readCountry(text)).toBe(null);
 });
 
 it('says where the data comes from, and when it was compared (FILE-1)', () => {

@@ -135,4 +135,4 @@ export function formOf(data: FormData, corrections = 0): Form {
   };
 }
 
-export { countryName, countryNames, readCountry } from './read-country.ts';
+export { countryName, countryNames, readCountries, readCountry } from './read-country.ts';

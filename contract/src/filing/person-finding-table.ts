@@ -67,7 +67,7 @@ export const personFindingTable = {
   'names-swapped': {
     level: 'warns',
     field: 'surname',
-    when: 'The surname is a common given name, and the given name is not one.',
+    when: 'The surname is a common given name, and the given name is not one. Of two or three words, without a hyphen or a word such as `de`, one is enough.',
     message: 'Surname and given name may have changed places. Compare them with the passport.',
   },
   'full-name-differs': {
@@ -110,13 +110,13 @@ export const personFindingTable = {
   'nationality-unknown': {
     level: 'warns',
     field: 'nationality',
-    when: 'It names no country.',
+    when: 'It names no country, or several.',
     message: 'The nationality is no country that we know. Choose the country of the passport in the form.',
   },
   'nationality-china': {
     level: 'blocks',
     field: 'nationality',
-    when: 'It is China, Hong Kong, Macao or Taiwan.',
+    when: 'It is China, Hong Kong, Macao or Taiwan, or can be: one of several, or a text with their word.',
     message:
       'The form is for foreigners and does not offer this citizenship. Ask the traveller which passport they use.',
   },
@@ -129,7 +129,7 @@ export const personFindingTable = {
   'birth-country-unknown': {
     level: 'warns',
     field: 'country_of_birth',
-    when: 'It names no country.',
+    when: 'It names no country, or several.',
     message: 'The country of birth is no country that we know. Choose it in the form, or ask the traveller.',
   },
   'birth-city-missing': {

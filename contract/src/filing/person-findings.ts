@@ -3,19 +3,10 @@ import { isTelephone } from '../orders/read-telephone.ts';
 import type { FilingFacts } from './filing-facts.ts';
 import type { FindingId } from './finding-table.ts';
 import { notForeign } from './form-data.ts';
-import { type Form, plainWords, readCountry } from './form-options.ts';
+import { type Form, plainWords, readCountries, readCountry } from './form-options.ts';
+import { seemSwapped } from './given-names.ts';
 import { daysBetween, isoOf } from './journey-findings.ts';
 import { isTitle } from './titles.ts';
-
-/** Given names that are hardly ever surnames, to notice where the two have changed places. */
-const givenNames = new Set(
-  (
-    'mary maria anna sarah jennifer jessica elizabeth susan karen patricia linda barbara margaret emily emma olivia sophia ' +
-    'sophie charlotte hannah laura julia katharina christopher matthew nicholas timothy jonathan giuseppe giovanni francesca ' +
-    'chiara juan carlos miguel jose luis pedro sergei vladimir dmitry olga natalia svetlana ekaterina tatiana yuki hiroshi ' +
-    'takashi kenji fatima aisha wolfgang jurgen ursula ingrid bjorn agnieszka katarzyna'
-  ).split(' '),
-);
 
 /** What programs and forms of other countries write in the place of a name, and what testers type. */
 const noNames = /^(?:fnu|lnu|xxx|none|null|unknown|test|surname|(?:first|last|given|family) name|same as above)$/;
@@ -26,7 +17,6 @@ const isNotOfPassport = (words: string) =>
 const isLatin = (name: string) => /^[\p{Script=Latin}\p{M}\s'’‘`ʼ.,\-‐‑–]*$/u.test(name);
 const hasWords = (text: string, words: string) => words !== '' && ` ${text} `.includes(` ${words} `);
 const sorted = (words: string) => words.split(' ').sort().join(' ');
-const isGivenName = (words: string) => words.split(' ').every((word) => givenNames.has(word));
 
 function* nameFindings(facts: FilingFacts): Generator<FindingId> {
   const [surname, given, full] = [facts.surname, facts.given_name, facts.full_name].map(plainWords) as [
@@ -41,7 +31,7 @@ function* nameFindings(facts: FilingFacts): Generator<FindingId> {
   if (isNotOfPassport(given)) yield 'given-name-not-of-passport';
   const merged = surname && given ? hasWords(given, surname) || hasWords(surname, given) : /\s/.test(surname || given);
   if (merged) yield 'names-merged';
-  if (given && surname && isGivenName(surname) && !isGivenName(given)) yield 'names-swapped';
+  if (seemSwapped(facts.surname, facts.given_name)) yield 'names-swapped';
   // A full name in the traveller's own script says nothing of the Latin one; names without spaces are the same names.
   if (!full || merged || !isLatin(facts.full_name) || !isLatin(facts.surname + facts.given_name)) return;
   const parts = `${given} ${surname}`.trim();
@@ -57,6 +47,17 @@ function* passportFindings({ passport_number }: FilingFacts): Generator<FindingI
   else if (/\d[OI]|^[01][A-Z]/.test(bare)) yield 'passport-number-mixed-up';
 }
 
+/** Words of China's own citizens, in a text that is no country: 'Chinese American', 'China (mainland resident)'. */
+const wordsOfChina =
+  /\b(?:china|chinese|hong ?kong|macau|macao|taiwan|taiwanese|prc)\b|[中台臺]国|中國|香港|澳[门門]|[台臺][湾灣]/;
+
+/** Whether a citizenship is one that the form does not offer, or can be: one of several, or one that is not clear. */
+function canBeOfChina(nationality: string): boolean {
+  const countries = readCountries(nationality);
+  if (countries.length > 0) return countries.some((code) => notForeign.includes(code));
+  return wordsOfChina.test(plainWords(nationality));
+}
+
 export function* personFindings(form: Form, facts: FilingFacts): Generator<FindingId> {
   yield* nameFindings(facts);
   if (!facts.gender) yield 'gender-missing';
@@ -67,10 +68,9 @@ export function* personFindings(form: Form, facts: FilingFacts): Generator<Findi
     const age = daysBetween(isoOf(date_of_birth), arrival_date) / 365.25;
     if (age <= 0 || age > 110) yield 'birth-date-impossible';
   }
-  const country = readCountry(facts.nationality);
   if (!facts.nationality) yield 'nationality-missing';
-  else if (!country) yield 'nationality-unknown';
-  else if (notForeign.includes(country)) yield 'nationality-china';
+  else if (canBeOfChina(facts.nationality)) yield 'nationality-china';
+  else if (!readCountry(facts.nationality)) yield 'nationality-unknown';
   if (!facts.country_of_birth) yield 'birth-country-missing';
   else if (!readCountry(facts.country_of_birth)) yield 'birth-country-unknown';
   if (!facts.city_of_birth) yield 'birth-city-missing';

@@ -1,5 +1,6 @@
 import { languageCodes } from '../languages.ts';
 import { alpha3, otherNames } from './country-names.ts';
+import { politicalWords, severalCountries } from './several-countries.ts';
 
 const meaningless = new Set(['the', 'of', 'and']);
 
@@ -19,15 +20,17 @@ const codesByAlpha3 = new Map(alpha3.split(' ').map((pair) => pair.split(':') as
 const codes = [...codesByAlpha3.values()];
 const isCode = new Set(codes);
 
-/** The name of two countries, of which each calls itself so. */
-const ofTwo = 'congo';
+/** Names of several countries, with the codes of each. */
+const several = new Map(
+  severalCountries.flatMap(([list, ...shared]) => shared.map((name) => [countryWords(name), list.split(' ')] as const)),
+);
 
 /** Every name to its code of two letters: what people write first, then English names, then the product's languages. */
 function namesToCodes(): Map<string, string> {
   const names = new Map<string, string>();
   const add = (code: string, name: string | undefined) => {
     const words = name && countryWords(name);
-    if (words && words !== ofTwo && !names.has(words)) names.set(words, code);
+    if (words && !several.has(words) && !names.has(words)) names.set(words, code);
   };
   for (const [code, known] of Object.entries(otherNames)) for (const name of known) add(code, name);
   for (const language of languageCodes)
@@ -47,27 +50,53 @@ let known: Map<string, string> | undefined;
 
 /**
  * The ISO 3166 code (two letters) of the country that a text names: a code of two or three letters, a name in any of the
- * product's languages and in the country's own, an older name or the word for its citizens ('Irish'). Null if it names no
- * country, or several.
+ * product's languages and in the country's own, an official or older name or the word for its citizens ('Irish'). Null if
+ * it names no country, or several.
  */
 export function readCountry(text: string): string | null {
-  const code = readName(text);
-  if (code) return code;
-  // Several names of one country: 'Germany (DE)', 'England, UK'.
-  const named = text.split(/[()[\]/|,;]/).filter((part) => part.trim());
-  const [first, ...others] = named.length > 1 ? named.map(readName) : [];
-  return first && others.every((other) => other === first) ? first : null;
+  const [only, ...others] = readCountries(text);
+  return only && others.length === 0 ? only : null;
 }
 
-function readName(text: string): string | null {
+/**
+ * The codes of the countries that a text can mean: one, all that share a name ('Korea', 'Soviet Union') or are named
+ * ('German, American'), or none. The likeliest of those that share a name is the first.
+ */
+export function readCountries(text: string): readonly string[] {
+  const whole = readName(text);
+  if (whole.length > 0) return whole;
+  const named = text.split(/[()[\]/|,;]/).filter((part) => part.trim());
+  const parts = named.length > 1 ? named.map(readName) : [];
+  if (parts.some((codes) => codes.length === 0)) return [];
+  // Several names of one country: 'Germany (DE)', 'England, UK', 'Congo (CD)'.
+  const all = [...new Set(parts.flat())];
+  const common = all.filter((code) => parts.every((codes) => codes.includes(code)));
+  return common.length > 0 ? common : all;
+}
+
+function readName(text: string): readonly string[] {
   const letters = text.replace(/[\s.]/g, '').toUpperCase();
-  if (letters.length === 2 && isCode.has(letters)) return letters;
+  if (letters.length === 2 && isCode.has(letters)) return [letters];
   // Germany's passports have the one-letter code of ICAO 9303.
-  if (letters === 'D') return 'DE';
+  if (letters === 'D') return ['DE'];
   const code = letters.length === 3 && codesByAlpha3.get(letters);
-  if (code) return code;
+  if (code) return [code];
+  const words = countryWords(text);
+  const own = words
+    .split(' ')
+    .filter((word) => !politicalWords.has(word))
+    .join(' ');
+  for (const name of [countryWords(letters), words, own]) {
+    const found = name && codesOfName(name);
+    if (found) return found;
+  }
+  return [];
+}
+
+function codesOfName(words: string): readonly string[] | undefined {
   known ??= namesToCodes();
-  return known.get(countryWords(letters)) ?? known.get(countryWords(text)) ?? null;
+  const code = known.get(words);
+  return code ? [code] : several.get(words);
 }
 
 const displayName = new Intl.DisplayNames('en', { type: 'region', style: 'short', fallback: 'none' });

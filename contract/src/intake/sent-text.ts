@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cardNumberRefused, holdsCardNumber } from '../card-number.ts';
-import { control, plainLine, plainParagraph } from '../plain-text.ts';
+import { control, plainLine, plainList, plainParagraph } from '../plain-text.ts';
 import { ungarbled } from './garbled-text.ts';
 import {
   givenName,
@@ -49,6 +49,12 @@ export const sentLine = (max: number) => optionalText(max).transform(orEmpty);
 /** One line that answers a question; '' if absent, or if it says that there is no answer. */
 export const sentAnswer = (max: number) =>
   optional(text(max, spoiled), (value) => givenText(plainLine(value))).transform(orEmpty);
+
+/** A list of places or people, in a line or in several; '' if absent. */
+export const sentList = (max: number) => optional(text(max, spoiled), plainList).transform(orEmpty);
+/** Such a list; '' also if it says that there is no answer. */
+export const sentListAnswer = (max: number) =>
+  optional(text(max, spoiled), (value) => givenText(plainList(value))).transform(orEmpty);
 
 const nameOf = (max: number, given: (name: string) => string) =>
   optional(

@@ -51,12 +51,12 @@ export const correctableFields = {
   transport_mode: { label: 'Transport Mode', section: 'visa' },
   entry_city: { label: 'Entry City', section: 'visa' },
   entry_port: { label: 'Entry Port', section: 'visa' },
-  transit_cities: { label: 'Transit Cities', section: 'visa' },
-  cities_intended_china: { label: 'Intended Cities', section: 'residence' },
+  transit_cities: { label: 'Transit Cities', section: 'visa', kind: 'paragraph' },
+  cities_intended_china: { label: 'Intended Cities', section: 'residence', kind: 'paragraph' },
   city: { label: 'City', section: 'residence' },
   purpose_of_trip: { label: 'Purpose of Trip', section: 'residence' },
   hotel_adress_in_china: { label: 'Hotel / Address in China', section: 'residence', kind: 'paragraph' },
-  contracts_in_china: { label: 'Contacts in China', section: 'residence' },
+  contracts_in_china: { label: 'Contacts in China', section: 'residence', kind: 'paragraph' },
   name_of_inviter: { label: 'Name of Inviter', section: 'residence' },
   adress_or_contact_inviter: { label: 'Address or Contact of Inviter', section: 'residence', kind: 'paragraph' },
   ticket_for_departure: { label: 'Ticket for Departure', section: 'questions', kind: 'yes_no' },
@@ -65,7 +65,7 @@ export const correctableFields = {
   departure_transport_mode: { label: 'Departure Transport Mode', section: 'questions' },
   departure_city: { label: 'Departure City', section: 'questions' },
   departure_port: { label: 'Departure Port', section: 'questions' },
-  countries_region: { label: 'Countries / Regions', section: 'questions' },
+  countries_region: { label: 'Countries / Regions', section: 'questions', kind: 'paragraph' },
 } as const satisfies Record<string, CorrectableField>;
 export type CorrectableName = keyof typeof correctableFields;
 export const correctableNames = Object.keys(correctableFields) as CorrectableName[];

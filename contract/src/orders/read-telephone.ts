@@ -7,7 +7,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 import { asciiDigits } from '../ascii-digits.ts';
-import { readCountry } from '../filing/read-country.ts';
+import { readCountries } from '../filing/read-country.ts';
 import { diallingCode } from './dialling-codes.ts';
 
 // Which numbers begin with a trunk prefix, and with which one, differs between countries and changes: in Benin the zero
@@ -94,7 +94,7 @@ function bestReading(origin: Origin, digits: string): PhoneNumber | undefined {
 function originOf(country: string): Origin {
   const plain = plainText(country);
   const listed = diallingCode(plain);
-  const iso = listed === plain && (readCountry(plain) ?? plain.toUpperCase());
+  const iso = listed === plain && (readCountries(plain)[0] ?? plain.toUpperCase());
   if (iso && isSupportedCountry(iso)) return { code: getCountryCallingCode(iso), area: '', country: iso };
   const code = listed.replace(/\D/g, '').replace(/^(?:011|0+)/, '');
   return /^1\d{3}$/.test(code) ? { code: '1', area: code.slice(1) } : { code, area: '' };

@@ -4,7 +4,7 @@ import type { FilingFacts } from '@arrival-desk/contract/filing/filing-facts.ts'
 import type { Finding } from '@arrival-desk/contract/filing/finding.ts';
 import { requiredFields } from '@arrival-desk/contract/filing/finding-table.ts';
 import type { OptionKind } from '@arrival-desk/contract/filing/form-lists.ts';
-import { countryName, countryNames, type Form, readCountry } from '@arrival-desk/contract/filing/form-options.ts';
+import { countryName, countryNames, type Form, readCountries } from '@arrival-desk/contract/filing/form-options.ts';
 import {
   cityOf,
   departureOf,
@@ -73,10 +73,13 @@ function choice(
   return { kind: 'choice', value, note, doubtful: isUnknown, options: form.optionsOf(kind) };
 }
 
-function country(text: string): Pick<Question, 'kind' | 'value' | 'doubtful' | 'options'> {
-  const code = readCountry(text);
-  const value = code ? countryName(code) : text;
-  return { kind: 'choice', value, doubtful: code === null && text !== '', options: countryNames() };
+function country(text: string): Pick<Question, 'kind' | 'value' | 'note' | 'doubtful' | 'options'> {
+  const [code, ...others] = readCountries(text);
+  const isOne = code !== undefined && others.length === 0;
+  const value = isOne ? countryName(code) : text;
+  const choices = code && !isOne ? [code, ...others].map(countryName).join(', ') : '';
+  const note = choices && `This can be one of these: ${choices}.`;
+  return { kind: 'choice', value, note, doubtful: !isOne && text !== '', options: countryNames() };
 }
 
 function yesNo(yes: boolean | null): Pick<Question, 'kind' | 'value' | 'options'> {
@@ -102,6 +105,9 @@ function telephoneInChina(text: string): Pick<Question, 'value' | 'note' | 'doub
   if (!text || read?.code === '86') return { value: read?.national ?? '' };
   return { value: text, note: 'This is no telephone number in China. The form does without one.', doubtful: true };
 }
+
+/** An address as the form's field takes it. */
+const inOneLine = (address: string) => address.replace(/[\s,;]*[\n\t][\s,;]*/g, ', ');
 
 const latinLetters = /^[^\p{L}]*(?:\p{Script=Latin}[^\p{L}]*)+$/u;
 
@@ -252,7 +258,7 @@ const pages: { title: string; questions: (order: FormOrder, form: Form) => Quest
               {
                 name: 'adress_or_contact_inviter',
                 label: 'Contact of the inviter',
-                value: order.adress_or_contact_inviter.replace(/\s*\n\s*/g, ', '),
+                value: inOneLine(order.adress_or_contact_inviter),
                 required: true,
               },
             ]
@@ -307,7 +313,7 @@ const pages: { title: string; questions: (order: FormOrder, form: Form) => Quest
         {
           name: 'hotel_adress_in_china',
           label: 'Address in China',
-          value: order.hotel_adress_in_china.replace(/\s*\n\s*/g, ', '),
+          value: inOneLine(order.hotel_adress_in_china),
         },
         { name: 'visa_free', label: 'Visa', ...yesNo(visa), required: true },
         ...(visa

@@ -85,6 +85,12 @@ describe('the form pack', () => {
     ]);
   });
 
+  it('names the countries that a name of several can be, and chooses none (FILE-143)', async () => {
+    const { values, states, notes } = await packOf({ country_of_birth: 'Czechoslovakia', city_of_birth: 'Bratislava' });
+    expect([values.country_of_birth, states.country_of_birth]).toEqual(['Czechoslovakia', 'doubtful']);
+    expect(notes.country_of_birth).toMatch(/^This can be one of these: Czechia, Slovakia\. The country of birth is no/);
+  });
+
   it.each([
     [{ surname: '', given_name: 'Suharto', full_name: 'Suharto' }, 'SUHARTO', ''],
     [{ surname: '', given_name: 'Suharto', full_name: 'سوهارتو' }, 'SUHARTO', ''],
@@ -98,6 +104,24 @@ describe('the form pack', () => {
       expect([values.surname, values.given_name]).toEqual([last, first]);
     },
   );
+
+  it('has lists and addresses that were typed in lines or with tabs in one line, with commas (FILE-144)', async () => {
+    const { values } = await packOf({
+      countries_region: 'South Korea\nCongo\nGuinea',
+      cities_intended_china: '1. Beijing\r\n2. Xi’an,\r\n\r\n3. Guilin',
+      transit_cities: 'Doha\tHong Kong',
+      hotel_adress_in_china: 'Grand Hyatt,\n1 East Chang An Avenue\tDongcheng',
+      adress_or_contact_inviter: 'Room 5\u2028Building 2',
+      name_of_inviter: 'Li Na',
+    });
+    expect(values).toMatchObject({
+      countries_region: 'South Korea, Congo, Guinea',
+      cities_intended_china: 'Beijing, Xi’an, Guilin',
+      transit_cities: 'Doha, Hong Kong',
+      hotel_adress_in_china: 'Grand Hyatt, 1 East Chang An Avenue, Dongcheng',
+      adress_or_contact_inviter: 'Room 5, Building 2',
+    });
+  });
 
   it('has the name of a ship as it is written (FILE-130)', async () => {
     const ship = { transport_mode: 'Vessel', arrival_flight_train_no: 'Spectrum of the Seas' };

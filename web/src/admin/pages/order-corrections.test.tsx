@@ -101,7 +101,7 @@ test('an error of the server is at its field, and what was typed stays', async (
 });
 
 test('Escape and an unchanged form send nothing, and keys open the sections', async () => {
-  const { user } = await openOrder({ cities_intended_china: 'Beijing', visa_free: 'yes', language: 'fr' });
+  const { user } = await openOrder({ city: 'Beijing', visa_free: 'yes', language: 'fr' });
   for (const [keys, section] of [
     ['et', 'traveller'],
     ['ev', 'visa'],
@@ -118,8 +118,8 @@ test('Escape and an unchanged form send nothing, and keys open the sections', as
   }
   await user.keyboard('er');
   const fields = within(await form('residence'));
-  await fill(user, fields.getByLabelText('Intended Cities'), 'Xi’an');
-  await fill(user, fields.getByLabelText('Intended Cities'), 'Beijing');
+  await fill(user, fields.getByLabelText('City'), 'Xi’an');
+  await fill(user, fields.getByLabelText('City'), 'Beijing');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(details().queryByRole('form')).toBeNull());
   expect(sent()).toEqual([]);
