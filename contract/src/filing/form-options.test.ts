@@ -117,7 +117,7 @@ it.each([
   ['Serbia and Montenegro', 'RS ME'],
   ['German, American', 'DE US'],
   ['Atlantis', ''],
-])('%j can be %s (FILE-143)', (text, codes) => {
+])('%j can be %s (FILE-145)', (text, codes) => {
   expect(readCountries(text).join(' ')).toBe(codes);
   expect(readCountry(text)).toBe(null);
 });

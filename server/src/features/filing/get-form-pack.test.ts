@@ -85,7 +85,7 @@ describe('the form pack', () => {
     ]);
   });
 
-  it('names the countries that a name of several can be, and chooses none (FILE-143)', async () => {
+  it('names the countries that a name of several can be, and chooses none (FILE-145)', async () => {
     const { values, states, notes } = await packOf({ country_of_birth: 'Czechoslovakia', city_of_birth: 'Bratislava' });
     expect([values.country_of_birth, states.country_of_birth]).toEqual(['Czechoslovakia', 'doubtful']);
     expect(notes.country_of_birth).toMatch(/^This can be one of these: Czechia, Slovakia\. The country of birth is no/);
