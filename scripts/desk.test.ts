@@ -65,7 +65,7 @@ describe('npm run desk', () => {
     const { status, stdout } = desk(['restore', '--replace', '--help']);
     expect(status).toBe(0);
     expect(stdout).toMatch(
-      /^Usage: npm run desk -- restore FOLDER \[--identity FILE\] \[--replace\]\n\nRestores a backup/,
+      /^Usage: npm run desk -- restore FOLDER \[--identity FILE\] \[--replace\] \[--rehearsal\]\n\nRestores a backup/,
     );
     expect(desk(['monkey', '--help']).stdout).toContain('Usage: npm run monkey -- --minutes N');
   });

@@ -102,6 +102,7 @@ const kindOf: Readonly<Record<AuditAct, AuditKind>> = {
   webhook_secret_rotated: 'settings',
   webhook_tested: 'settings',
   webhook_replayed: 'settings',
+  rehearsal_ended: 'operation',
   job_retried: 'operation',
   ledger_verified: 'operation',
   audit_exported: 'taking_out',

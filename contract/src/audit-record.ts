@@ -89,6 +89,7 @@ export const auditActs = {
   webhook_secret_rotated: 'Created a webhook secret',
   webhook_tested: 'Sent a test webhook',
   webhook_replayed: 'Sent a webhook again',
+  rehearsal_ended: 'Said that a restored copy is production',
   job_retried: 'Tried a job again',
   ledger_verified: 'Verified the ledger',
   audit_exported: 'Exported the audit trail',

@@ -99,6 +99,7 @@ const effectOf: Readonly<Record<AuditAct, Effect | null>> = {
   webhook_secret_rotated: 'secret',
   webhook_tested: null,
   webhook_replayed: null,
+  rehearsal_ended: 'routing',
   job_retried: null,
   ledger_verified: null,
   audit_exported: 'export',

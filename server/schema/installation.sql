@@ -98,3 +98,9 @@ create table erasure_confirmations (
   at timestamptz not null,
   primary key (as_of, days)
 );
+
+-- Has a row while this database is a restored copy that sends nothing outside.
+create table rehearsal (
+  only_row boolean default true primary key check (only_row),
+  since timestamptz not null
+);

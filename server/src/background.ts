@@ -30,6 +30,7 @@ import { encryptAgain, logUnreadable } from './platform/encryption/encrypt-again
 import type { JobKind, Schedule } from './platform/jobs/jobs.ts';
 import type { TransportFor } from './platform/mail/transport.ts';
 import { forgetOldIncidents } from './platform/operations/incidents.ts';
+import { heldInRehearsal } from './platform/operations/rehearsal.ts';
 
 /** Milliseconds for which one run encrypts older rows: a stopping server waits 20 seconds for its jobs. */
 const encryptionRun = 15_000;
@@ -59,7 +60,8 @@ function scheduleOf(context: Context, { erases, run, ...schedule }: Task): Sched
 }
 
 /** All background work: the kinds of jobs, and the scheduled tasks. */
-export function backgroundWork(context: Context, transportFor: TransportFor) {
+export function backgroundWork(context: Context, ofProviders: TransportFor) {
+  const transportFor = heldInRehearsal(context.db, ofProviders);
   const kinds = [
     ...mailJobKinds.map((queue) => makeSendMailJob(context, transportFor, queue)),
     makeSendStaffMailJob(context, transportFor),

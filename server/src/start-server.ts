@@ -36,6 +36,7 @@ import { sealOutbox } from './platform/mail/outbox.ts';
 import { makeTransports } from './platform/mail/transports.ts';
 import { certificateReader, type ReadCertificate } from './platform/operations/certificate.ts';
 import { addDrain } from './platform/operations/drain.ts';
+import { findRehearsal } from './platform/operations/rehearsal.ts';
 import { ServerRegistry } from './platform/operations/server-registry.ts';
 import { deriveSecrets, loadSecret } from './platform/secrets.ts';
 import { openScanner } from './platform/virus-scan/scanner.ts';
@@ -135,6 +136,8 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
     await app.ready();
     await jobs.work(kinds, schedules);
     await servers.start();
+    const since = await findRehearsal(database.db);
+    if (since) app.log.warn({ since }, 'this is a rehearsal: nothing is sent outside');
     // A rotation checks the servers that have reported: one that came before this one did is noticed here.
     await checkKeys(database.db, keys);
     strangers.start();

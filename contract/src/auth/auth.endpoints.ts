@@ -50,7 +50,11 @@ export const getUserInfo = defineEndpoint({
   allowedWhile: ['password_change_due'],
   audit: 'nothing',
   summary: 'Who is signed in',
-  response: envelope(signedInUser),
+  response: envelope(
+    signedInUser.extend({
+      rehearsal: z.string().optional().describe('Since when this desk is a restored copy that sends nothing outside'),
+    }),
+  ),
 });
 
 export const changePassword = defineEndpoint({

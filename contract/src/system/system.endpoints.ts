@@ -31,6 +31,9 @@ const seconds = z.number().min(0);
 const instant = z.string().describe('ISO 8601 in UTC');
 
 export const systemReport = z.object({
+  rehearsal: instant
+    .nullable()
+    .describe('Since when this database is a restored copy that sends nothing outside; null for production'),
   servers: z
     .array(
       z.object({
@@ -164,6 +167,22 @@ export const retryJob = defineEndpoint({
   body: z.object({
     name: z.string({ error: 'Must be text.' }).regex(/^[a-z][a-z-]{0,59}$/, 'Must be the name of a kind of job.'),
     id: z.uuid({ error: 'Must be the ID of a job.' }),
+  }),
+  response: done,
+});
+
+/** What must be typed to end a rehearsal. */
+export const productionConfirmation = 'PRODUCTION';
+
+export const endRehearsal = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/end-rehearsal',
+  access: ['Admin'],
+  audit: { act: 'rehearsal_ended' },
+  fails: ['not_found'],
+  summary: 'Say that a restored copy is production: emails and webhooks that wait are sent',
+  body: z.object({
+    confirmation: z.literal(productionConfirmation, { error: 'Please type PRODUCTION.' }),
   }),
   response: done,
 });

@@ -16,15 +16,25 @@ import { checkKeys } from '../platform/encryption/data-keys.store.ts';
 import { keysOf } from '../platform/encryption/keys-of-database.ts';
 import { holdsFiles } from '../platform/files/holds-files.ts';
 import { openFiles } from '../platform/files/open-files.ts';
+import { beginRehearsal, findRehearsal } from '../platform/operations/rehearsal.ts';
 import { typedPath } from './typed-path.ts';
 
-const usage = 'Usage: npm run desk -- restore FOLDER [--identity FILE] [--replace]';
+const usage = 'Usage: npm run desk -- restore FOLDER [--identity FILE] [--replace] [--rehearsal]';
+
+const rehearsalNote =
+  'A rehearsal: no email and no webhook goes out until an Admin says under System that it is production.';
+const productionNote =
+  'Emails and webhooks that waited when the backup was made are sent as soon as a server starts. For a copy, restore it with --rehearsal.';
 
 /** Command: verifies a backup's checksums, restores it and verifies the result. Exit code 1 if there is a problem. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { identity: { type: 'string' }, replace: { type: 'boolean', default: false } },
+    options: {
+      identity: { type: 'string' },
+      replace: { type: 'boolean', default: false },
+      rehearsal: { type: 'boolean', default: false },
+    },
   });
   const [given] = positionals;
   if (!given || positionals.length > 1) throw new Error(usage);
@@ -44,7 +54,7 @@ async function main(): Promise<void> {
     else await restoreEmbedded(config, backup, values.replace);
   });
   try {
-    await verify(config);
+    await verify(config, values.rehearsal);
   } finally {
     // The service's own user must be able to open the files that root has restored.
     secureDataFolder(config);
@@ -107,10 +117,12 @@ async function setAside(folder: string): Promise<void> {
 }
 
 /** Migrates the schema to this version, then verifies counters, events and the bytes of every document and image. */
-async function verify(config: Config): Promise<void> {
+async function verify(config: Config, isRehearsal: boolean): Promise<void> {
   const database = await openConfigured(config);
   try {
     await migrate(database.db);
+    if (isRehearsal) await beginRehearsal(database.db);
+    console.log((await findRehearsal(database.db)) ? rehearsalNote : productionNote);
     await takeStorage({ db: database.db, files: openFiles(config) });
     const counters = await verifyCounters(database.db, { repair: false });
     const ledger = await verifyLedger({ db: database.db, files: openFiles(config) });

@@ -33,12 +33,13 @@ import {
   moveToCompleteRefund,
   settleRefusedPayment,
 } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
-import { retryJob } from '@arrival-desk/contract/system/system.endpoints.ts';
+import { endRehearsal, retryJob } from '@arrival-desk/contract/system/system.endpoints.ts';
 import { sql } from 'kysely';
 import { buildLogo } from '../features/brands/brands.factory.ts';
 import { buildPdf, buildPng, buildScan } from '../features/documents/documents.factory.ts';
 import { recordEvent, travellerActor } from '../features/events/events.ts';
 import { buildPreparedOrder } from '../features/filing/filing.factory.ts';
+import { beginRehearsal } from '../platform/operations/rehearsal.ts';
 import { newName } from './staff-names.ts';
 import type { Preparing, Success } from './successful-input.ts';
 import { intakeKey } from './test-server.ts';
@@ -204,6 +205,13 @@ export function orderSuccesses({ server, admin }: Preparing): Success[] {
         ).body.data;
         const { body } = await server.call(getLandingSites, { token: await admin() });
         return { body: { keyId: body.data.find(({ id }) => id === siteId)?.keys[0]?.id } };
+      },
+    ],
+    [
+      endRehearsal,
+      async () => {
+        await beginRehearsal(server.context.db);
+        return { body: { confirmation: 'PRODUCTION' } };
       },
     ],
     [

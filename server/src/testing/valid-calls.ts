@@ -175,6 +175,7 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/export-traveller': { orderId: [orderId] },
     '/api/admin/erase-traveller': { orderId: ['999999999'], confirmation: 'ERASE' },
     '/api/admin/confirm-retention': { asOf: '2026-11-24', due: 1, confirmation: 'ERASE' },
+    '/api/admin/end-rehearsal': { confirmation: 'PRODUCTION' },
     '/api/admin/get-country-order-count': { fromDate: '2026-01-01', toDate: '2026-12-31' },
     '/api/admin/get-processed-by-count': { fromDate: '2026-01-01', toDate: '2026-12-31' },
     '/api/admin/undo-upload': { mailId: 1 },

@@ -354,7 +354,9 @@ describe('a backup', () => {
       output: expect.stringMatching(/which is missing here \(present: none\)\. Nothing was done\./),
     });
     expect(await readdir(keyless.DATA_DIR ?? '').catch(() => [])).toEqual([]);
-    const restored = await restore({ ...rotated, DATA_KEY_OLD: testDataKey });
+    const rehearse = [backup, '--identity', identity, '--replace', '--rehearsal'];
+    const restored = await commandAt('restore.ts', { ...rotated, DATA_KEY_OLD: testDataKey }, ...rehearse);
+    expect(restored.output).toContain('A rehearsal: no email and no webhook goes out');
     expect(restored.output).toMatch(/Restored: [1-9]\d* orders, \d+ events, 1 documents, 0 images; no problems\./);
     expect(restored.code).toBe(0);
   });

@@ -137,6 +137,7 @@ export function buildSystemReport(overrides: Partial<SystemReport> = {}): System
   const never = { at: null, details: '', failed_at: null, problem: null };
   const at = '2026-11-20T09:30:00.000Z';
   return {
+    rehearsal: null,
     servers: [
       {
         id: '6f2b2b1e-3f0e-4a51-9d0c-0d6f6a6f2a11',

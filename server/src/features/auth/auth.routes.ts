@@ -1,6 +1,7 @@
 import { adminLogin, adminLogout, changePassword, getUserInfo } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
+import { findRehearsal } from '../../platform/operations/rehearsal.ts';
 import { changeOwnPassword } from './change-password.ts';
 import { type FindDueStep, signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
@@ -16,7 +17,10 @@ export function authRoutes(serve: Serve, context: Context, findDueStep: FindDueS
     return ok(null, 'Signed out.');
   });
 
-  serve(getUserInfo, async ({ caller: { id, name, email, type } }) => ok({ id, name, email, type }));
+  serve(getUserInfo, async ({ caller: { id, name, email, type } }) => {
+    const rehearsal = await findRehearsal(context.db);
+    return ok({ id, name, email, type, ...(rehearsal && { rehearsal }) });
+  });
 
   serve(changePassword, async ({ caller, body, reply }) => {
     const session = await changeOwnPassword(context, caller, body, reply);

@@ -6,6 +6,7 @@ import { findSchema } from '../../platform/database/migrate.ts';
 import { readEncryption } from '../../platform/encryption/read-encryption.ts';
 import { findDiskRoom } from '../../platform/files/disk-space.ts';
 import { sumIncidents } from '../../platform/operations/incidents.ts';
+import { findRehearsal } from '../../platform/operations/rehearsal.ts';
 import { findPlaceholders } from '../brands/brands.ts';
 import { countFailedMails, findWaitingMails } from '../mail/mail.ts';
 import { listFormData, readSettings } from '../settings/settings.ts';
@@ -36,6 +37,7 @@ export async function readSystem(context: Context): Promise<SystemReport> {
     encryption,
     settings,
     formData,
+    rehearsal,
   ] = await Promise.all([
     servers.list(),
     readDatabase(context),
@@ -53,8 +55,10 @@ export async function readSystem(context: Context): Promise<SystemReport> {
     readEncryption(db),
     readSettings(db),
     listFormData(db),
+    findRehearsal(db),
   ]);
   return {
+    rehearsal,
     servers: list,
     database,
     jobs: {

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { delayBefore } from '../../platform/delay-before.ts';
+import { findRehearsal } from '../../platform/operations/rehearsal.ts';
 import { sendMessage } from './send-message.ts';
 import { claimMessage, findDueSites } from './webhook-messages.store.ts';
 
@@ -48,7 +49,9 @@ export class WebhookSender {
 
   async #look(): Promise<void> {
     try {
-      for (const siteId of await findDueSites(this.#context.db, this.#context.clock.now()))
+      const { db, clock } = this.#context;
+      const due = (await findRehearsal(db)) ? [] : await findDueSites(db, clock.now());
+      for (const siteId of due)
         for (let lanes = this.#lanes.get(siteId) ?? 0; lanes < lanesPerSite; lanes += 1) this.#run(this.#work(siteId));
       this.#failures = 0;
       this.#lookAgain(lookEveryMs);

@@ -6,6 +6,7 @@ import * as filedAndRefunded from '../../../migrations/106-filed-and-refunded.ts
 import * as deliveryWithoutLimit from '../../../migrations/107-delivery-without-limit.ts';
 import * as messageIdsInHeaders from '../../../migrations/108-message-ids-in-headers.ts';
 import * as erasureConfirmations from '../../../migrations/112-erasure-confirmations.ts';
+import * as rehearsal from '../../../migrations/112-rehearsal.ts';
 import * as receipts from '../../../migrations/115-receipts.ts';
 import { createSchema } from './create-schema.ts';
 import type { Db } from './database.ts';
@@ -24,6 +25,7 @@ const migrations: Migrations = {
   '107-delivery-without-limit': deliveryWithoutLimit,
   '108-message-ids-in-headers': messageIdsInHeaders,
   '112-erasure-confirmations': erasureConfirmations,
+  '112-rehearsal': rehearsal,
   '115-receipts': receipts,
 };
 

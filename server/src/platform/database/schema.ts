@@ -75,12 +75,19 @@ interface EncryptionProgressTable {
   finished_at: InstantOrNull;
 }
 
+/** Since when this database is a restored copy that sends nothing outside; no row for production. */
+interface RehearsalTable {
+  only_row: Generated<boolean>;
+  since: Instant;
+}
+
 /** The platform's own tables. `assembled-types.ts` adds the tables that features declare in `<feature>.tables.ts`. */
 export interface Database {
   failed_attempts: FailedAttemptsTable;
   servers: ServersTable;
   incidents: IncidentsTable;
   backup_runs: BackupRunsTable;
+  rehearsal: RehearsalTable;
   data_keys: DataKeysTable;
   encryption_progress: EncryptionProgressTable;
 }

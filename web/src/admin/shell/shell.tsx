@@ -4,7 +4,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useSignOut } from '../../features/auth/use-sign-out.ts';
-import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
+import { useRehearsal, useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
 import { SkippedDialog } from '../../features/filing/skipped-dialog.tsx';
 import { useLiveUpdates } from '../../features/live/use-live-updates.ts';
 import { useReloadOnNavigation } from '../../features/live/use-reload-on-navigation.ts';
@@ -20,6 +20,7 @@ import { Header } from './header.tsx';
 import { Loading } from './loading.tsx';
 import { Offline } from './offline.tsx';
 import { type Overlay, Overlays } from './overlays.tsx';
+import { Rehearsal } from './rehearsal.tsx';
 import { SessionWarning } from './session-warning.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -35,6 +36,7 @@ const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? 
 /** Header, sidebar and content. The sidebar is a column that can be closed, and below 991 px a drawer. */
 export function Shell() {
   const user = useSignedInUser();
+  const rehearsal = useRehearsal();
   useLiveUpdates();
   useReloadOnNavigation();
   const narrow = useMediaQuery('(max-width: 991px)', window.matchMedia('(max-width: 991px)').matches);
@@ -86,6 +88,7 @@ export function Shell() {
             onFind={() => setOverlay('palette')}
             onLogout={onLogout}
           >
+            <Rehearsal since={rehearsal} />
             <Offline />
             <Loading />
           </Header>

@@ -10,6 +10,7 @@ const noRun = { at: null, details: '', failed_at: null, problem: null };
 /** The region of emails in the report of an installation on which nothing else has happened. */
 async function openMails(mails: SystemReport['mails']) {
   const report: SystemReport = {
+    rehearsal: null,
     servers: [],
     database: { kind: 'embedded', version: '18', schema: '001', size_bytes: 1, connections: null },
     jobs: { waiting: [], failed_total: 0, failed: [] },

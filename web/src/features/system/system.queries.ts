@@ -1,6 +1,6 @@
 import type { Answer, BodyIn } from '@arrival-desk/contract/endpoint.ts';
 import { getFirstSteps } from '@arrival-desk/contract/system/first-steps.endpoints.ts';
-import { getSystemReport, retryJob } from '@arrival-desk/contract/system/system.endpoints.ts';
+import { endRehearsal, getSystemReport, retryJob } from '@arrival-desk/contract/system/system.endpoints.ts';
 import { api, call } from '../../platform/api.ts';
 
 const systemApi = api.injectEndpoints({
@@ -15,6 +15,10 @@ const systemApi = api.injectEndpoints({
       transformResponse: ({ data }: Answer<typeof getFirstSteps>) => data,
       providesTags: ['System', 'Brands', 'LandingSites', 'Team', 'Counts'],
     }),
+    endRehearsal: build.mutation<Answer<typeof endRehearsal>, BodyIn<typeof endRehearsal>>({
+      query: (body) => call(endRehearsal, { body }),
+      invalidatesTags: ['System', 'Me'],
+    }),
     retryJob: build.mutation<Answer<typeof retryJob>, BodyIn<typeof retryJob>>({
       query: (body) => call(retryJob, { body }),
       invalidatesTags: ['System'],
@@ -22,4 +26,4 @@ const systemApi = api.injectEndpoints({
   }),
 });
 
-export const { useFirstStepsQuery, useSystemReportQuery, useRetryJobMutation } = systemApi;
+export const { useFirstStepsQuery, useSystemReportQuery, useEndRehearsalMutation, useRetryJobMutation } = systemApi;

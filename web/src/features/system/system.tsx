@@ -19,6 +19,7 @@ import {
   incidentNames,
   incidentsTitle,
 } from './describe-system.ts';
+import { EndRehearsal } from './end-rehearsal.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import { Facts, State } from './state.tsx';
 import classes from './system.module.css';
@@ -42,6 +43,7 @@ export function System() {
     <>
       {error && <LoadFailure error={error} onRetry={refetch} />}
       <div className={classes.grid}>
+        {report.rehearsal && <EndRehearsal since={report.rehearsal} />}
         <Panel title="Servers" flush className={classes.whole}>
           <Servers servers={report.servers} />
         </Panel>

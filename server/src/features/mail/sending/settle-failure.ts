@@ -9,6 +9,7 @@ import {
   MailRejected,
   ProviderAway,
 } from '../../../platform/mail/transport.ts';
+import { MailRehearsed } from '../../../platform/operations/rehearsal.ts';
 import { systemActor } from '../../events/events.ts';
 import { announce } from '../../live/live.ts';
 import { type StoredMail, updateMailIn } from '../mail.store.ts';
@@ -68,6 +69,7 @@ async function planRetry(
 /** Counts and logs the failure by its cause; `about` must not contain personal data. */
 function report({ log }: Context, error: Error, isRetried: boolean, about: object): void {
   if (error instanceof MailHeldBack) log.info(about, 'a mail waits for somebody to look at it');
+  else if (error instanceof MailRehearsed) log.warn(about, 'a mail waits because this is a rehearsal');
   else if (!isRetried) {
     mailFailures.inc({ cause: error instanceof MailRejected ? 'refused' : 'gave_up' });
     log.error(about, 'a mail has failed');
@@ -104,9 +106,9 @@ async function queueRetry(
   });
 }
 
-/** Whether our settings or a brand's addresses are the cause, which staff can correct at any time. */
+/** Whether our settings, a brand's addresses or a rehearsal are the cause, which people can end at any time. */
 function isOurs(error: Error): boolean {
-  return error instanceof MailMisconfigured || error instanceof BrandUnfinished;
+  return error instanceof MailMisconfigured || error instanceof BrandUnfinished || error instanceof MailRehearsed;
 }
 
 /** The obstacle that other emails share, so that one of them can probe for all. */
