@@ -5,10 +5,10 @@ import { releasedForm } from '@arrival-desk/contract/filing/released-form.ts';
 import { expect, test } from 'vitest';
 import { doubtfulOrders } from './doubtful-orders.ts';
 
-/** What an order of the sample always has, and what other orders, the day and its images tell. */
+/** What an order of the sample always has, and what other orders, the day, its images and the check of names tell. */
 const elsewhere = [
   ...['email-missing', 'arrival-date-missing', 'arrival-past', 'arrival-before-window'],
-  ...['passport-page-missing', 'duplicate', 'signature-missing'],
+  ...['passport-page-missing', 'duplicate', 'signature-missing', 'name-doubtful'],
 ];
 
 const factsOf = (order: Partial<Record<string, unknown>>) =>
