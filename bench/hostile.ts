@@ -1,100 +1,105 @@
-import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
 import { buildOrder } from '../server/src/features/orders/orders.factory.ts';
+import {
+  linesOfOneLetter,
+  nestedGroups,
+  ordinaryCard,
+  pdfFullOf,
+  tilingPdf,
+} from '../server/src/testing/hostile-files.ts';
+import { type LargestCall, largestCalls } from '../server/src/testing/largest-calls.ts';
+import { type Client, email, openClient, password } from './hostile/client.ts';
+import { goalMs, healthDuring } from './hostile/health.ts';
+import { measureOneGigabyte } from './hostile/one-gigabyte.ts';
 import { describeMachine, writeResult } from './results.ts';
 import { intakeKey, startProduct } from './server.ts';
 
-// npm run desk -- hostile: what others notice while the server reads a hostile input: how long /healthz takes, which is
-// how long the event loop is held. Writes bench/results/hostile.md. Fails when an input holds it for more than the goal.
+// npm run desk -- hostile: what others notice while the server reads hostile inputs: how long /healthz takes, which is
+// how long the event loop is held. First one input after the other, then each call of strangers and landing sites over 8
+// and 20 connections, then everything at once with a gigabyte of memory. Writes bench/results/hostile.md. Fails when the
+// goal is missed.
 
-const goalMs = 200;
-const [email, password] = ['admin@example.com', 'bench password'];
+const connections = [8, 20];
+const secondsOfCall = 1.5;
+
 const server = await startProduct(undefined, '', { ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
+const client = await openClient(server);
 
-// biome-ignore lint/suspicious/noExplicitAny: any response of the server
-async function call(path: string, authorization: string, body: object): Promise<any> {
-  const headers = { authorization, 'content-type': 'application/json' };
-  const response = await fetch(`${server.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  return (await response.json()).data;
+async function card(bytes: Buffer, more: Record<string, unknown> = {}): Promise<() => Promise<unknown>> {
+  const orderId = await client.newOrder(more);
+  return () => client.sendCard(orderId, bytes);
 }
-const { jwtToken: token } = await call('/api/admin/admin-login', '', { email, password });
-const newOrder = async (more: Record<string, unknown>) =>
-  (await call('/api/intake/orders', intakeKey, buildOrder(more))).order_id as string;
-
-async function upload(bytes: Buffer, more: Record<string, unknown> = {}): Promise<() => Promise<unknown>> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ orderId: await newOrder(more), email, mailServiceProvider: 'AWS' }))
-    form.append(name, value);
-  form.append('uploadVisaDoc', new Blob([new Uint8Array(bytes)]), 'card.pdf');
-  const headers = { authorization: token };
-  return () => fetch(`${server.url}/api/admin/upload-visa-document`, { method: 'POST', headers, body: form });
-}
-
-async function logo(bytes: Buffer): Promise<() => Promise<unknown>> {
-  const form = new FormData();
-  form.append('logo', new Blob([new Uint8Array(bytes)]), 'logo.svg');
-  const headers = { authorization: token };
-  return () => fetch(`${server.url}/api/admin/upload-brand-logo`, { method: 'POST', headers, body: form });
-}
-
-const pdf = (unit: string) =>
-  Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from(unit.repeat(19_500_000 / unit.length))]);
-const lines = buildPdf(Array.from({ length: 200 }, () => `Name: ${'A'.repeat(60)}`).join('\n'));
-const groups = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${'<g>'.repeat(50_000)}</svg>`);
 const digits = (unit: string) => async () => () =>
-  call('/api/intake/orders', intakeKey, buildOrder({ hotel_adress_in_china: unit.repeat(250_000 / unit.length) }));
+  client.call(
+    '/api/intake/orders',
+    intakeKey,
+    buildOrder({ hotel_adress_in_china: unit.repeat(250_000 / unit.length) }),
+  );
 
-const inputs: [name: string, prepare: () => Promise<() => Promise<unknown>>][] = [
+const inputs: [name: string, prepare: (using: Client) => Promise<() => Promise<unknown>>][] = [
   ['nothing, for comparison', async () => () => wait(3000)],
-  ['an ordinary card', () => upload(buildPdf('China Arrival Card\nFull name: MARY LAMB'))],
+  ['an ordinary card', () => card(ordinaryCard())],
   [
     'a PDF of 200 lines of one letter, for a name of eight parts of it',
-    () => upload(lines, { full_name: 'Aa Aa Aa Aa Aa Aa Aa Aa' }),
+    () => card(linesOfOneLetter(), { full_name: 'Aa Aa Aa Aa Aa Aa Aa Aa' }),
   ],
-  ['a PDF of 19.5 MB of slashes', () => upload(pdf('/'))],
-  ['a PDF of 19.5 MB of short names', () => upload(pdf('/J '))],
+  ['a PDF of 19.5 MB of slashes', () => card(pdfFullOf('/'))],
+  ['a PDF of 19.5 MB of short names', () => card(pdfFullOf('/J '))],
+  ['a PDF with a tiling pattern', () => card(tilingPdf())],
   ['an intake body of 250 KB of digits', digits('4')],
   ['an intake body of 250 KB of digits and spaces', digits('4 ')],
-  ['a logo of 50,000 nested groups', () => logo(groups)],
+  [
+    'a logo of 50,000 nested groups',
+    async ({ sendLogo }) =>
+      () =>
+        sendLogo(nestedGroups),
+  ],
 ];
 
-function health(): Promise<number> {
-  const start = performance.now();
-  return new Promise((resolve, reject) => {
-    const asking = request(`${server.url}/healthz`, (response) => {
-      response.resume().on('end', () => resolve(performance.now() - start));
-    });
-    asking.on('error', reject).end();
-  });
-}
-
-/** The longest and the median time of /healthz while something is under way, in milliseconds. */
-async function during(act: () => Promise<unknown>): Promise<{ longest: number; middle: number; seconds: number }> {
-  const times: number[] = [];
-  const start = performance.now();
-  let isOver = false;
-  const acting = act().finally(() => {
-    isOver = true;
-  });
-  while (!isOver || times.length === 0) {
-    times.push(await health());
-    await wait(5);
-  }
-  await acting;
-  times.sort((one, other) => one - other);
-  const seconds = (performance.now() - start) / 1000;
-  return { longest: times.at(-1) ?? 0, middle: times[Math.floor(times.length / 2)] ?? 0, seconds };
-}
-
 const rows: string[][] = [];
+const note = (row: string[]) => {
+  rows.push(row);
+  console.log(row.join(' | '));
+};
 for (const [name, prepare] of inputs) {
-  const { longest, middle, seconds } = await during(await prepare());
+  const act = await prepare(client);
+  const { longest, middle, seconds } = await healthDuring(server.url, act);
   if (longest > goalMs) process.exitCode = 1;
-  rows.push([name, longest.toFixed(0), middle.toFixed(1), seconds.toFixed(1)]);
-  console.log(rows.at(-1)?.join(' | '));
+  note([name, longest.toFixed(0), middle.toFixed(1), seconds.toFixed(1)]);
+}
+
+/** Sends the same call again and again over so many connections. */
+async function flood({ url, init }: LargestCall, count: number): Promise<void> {
+  const end = performance.now() + secondsOfCall * 1000;
+  const send = async () => {
+    while (performance.now() < end) await (await fetch(`${server.url}${url}`, init)).arrayBuffer();
+  };
+  await Promise.all(Array.from({ length: count }, send));
+}
+const parallel: string[][] = [];
+for (const call of largestCalls(await client.newOrder(), intakeKey)) {
+  const row = [call.name];
+  for (const count of connections) {
+    const { longest } = await healthDuring(server.url, () => flood(call, count));
+    if (longest > goalMs) process.exitCode = 1;
+    row.push(longest.toFixed(0));
+  }
+  parallel.push(row);
+  console.log(row.join(' | '));
 }
 await server.stop();
-const heads = ['while the server reads', 'longest /healthz (ms)', 'median (ms)', 'duration (s)'];
-const table = [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-await writeResult('hostile', `${await describeMachine()} The goal is ${goalMs} ms.\n\n${table}`);
+const memory = await measureOneGigabyte();
+if (!memory.isGood) process.exitCode = 1;
+
+const tableOf = (heads: string[], cells: string[][]) =>
+  [heads, heads.map(() => '---'), ...cells].map((row) => `| ${row.join(' | ')} |`).join('\n');
+await writeResult(
+  'hostile',
+  [
+    `${await describeMachine()} The goal is ${goalMs} ms.`,
+    tableOf(['while the server reads', 'longest /healthz (ms)', 'median (ms)', 'duration (s)'], rows),
+    'Each call of strangers and landing sites with the largest body, without a pause; the longest response of `/healthz` in milliseconds:',
+    tableOf(['call', ...connections.map((count) => `${count} connections`)], parallel),
+    memory.text,
+  ].join('\n\n'),
+);

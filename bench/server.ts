@@ -26,9 +26,18 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
-async function start(file: string, env: Record<string, string>, readyPath: string): Promise<BenchServer> {
+/** `group` is the file of a control group to which the process writes its ID before it starts. */
+async function start(
+  file: string,
+  env: Record<string, string>,
+  readyPath: string,
+  group?: string,
+): Promise<BenchServer> {
   const port = await freePort();
-  const child = spawn(process.execPath, [...serverOptions, file], {
+  const [program, ...inGroup] = group
+    ? ['/bin/sh', '-c', 'echo $$ > "$0" && exec "$@"', group, process.execPath]
+    : [process.execPath];
+  const child = spawn(program ?? '', [...inGroup, ...serverOptions, file], {
     env: { ...serverEnv, PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', ...env },
     // The server writes its log as in production; the output is discarded.
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -65,13 +74,14 @@ async function end(child: ChildProcess): Promise<void> {
 
 /**
  * The product as it runs in production, on a database; without `url` the embedded one in `dataDir`. `file` starts another
- * version.
+ * version, `group` limits its memory.
  */
 export async function startProduct(
   url: string | undefined,
   dataDir = '',
   more: Record<string, string> = {},
   file = main,
+  group?: string,
 ): Promise<BenchServer> {
   const folder = dataDir || (await mkdtemp(join(tmpdir(), 'arrival-desk-bench-data-')));
   const server = await start(
@@ -92,6 +102,7 @@ export async function startProduct(
       ...more,
     },
     '/readyz',
+    group,
   );
   const stop = async () => {
     await server.stop();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { holdsCardNumber, holdsGroupedCardNumber } from './card-number.ts';
 
 describe('a card number', () => {
@@ -48,10 +48,21 @@ describe('a card number', () => {
     expect(holdsCardNumber(text)).toBe(false);
   });
 
-  it('takes no time that grows with the square of the text', () => {
-    expect(holdsCardNumber('1 '.repeat(2500))).toBe(false);
-    expect(holdsGroupedCardNumber('4242 '.repeat(1000))).toBe(true);
-  });
+  it.each(['4', '4 ', '44 ', '9999 ', '٤ ', '4a', '\u{1f4b3}4'])(
+    'is looked for in a bounded number of steps for each character, however long the text of %j is (FIG-23)',
+    (unit) => {
+      for (const length of [1_000, 250_000]) {
+        const text = unit.repeat(length / unit.length);
+        // Every character is read by one of these. Where a group ends, the six lengths of card numbers are tried.
+        const reads = (['charCodeAt', 'codePointAt'] as const).map((name) => vi.spyOn(String.prototype, name));
+        expect(holdsCardNumber(text)).toBe(false);
+        const steps = reads.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+        vi.restoreAllMocks();
+        expect(steps).toBeGreaterThanOrEqual(length / unit.length);
+        expect(steps).toBeLessThanOrEqual(2 * length);
+      }
+    },
+  );
 });
 
 it.each([

@@ -9,12 +9,18 @@ const hasNoControl = (value: string) => value.search(control) < 0;
 const notAllowed = 'Contains a character that is not allowed.';
 
 /**
+ * A text whose length is limited before anything is searched in it: what a field of `max` characters can be typed with
+ * around it, such as blanks, has room. `error` is for what is no text.
+ */
+export const limitedText = (max: number, error: string) =>
+  z.string({ error }).max(2 * max + 1000, { error: `At most ${max} characters.`, abort: true });
+
+/**
  * One line of text, required, as `plainLine` reads it; `max` counts UTF-16 code units. `message` is the error for no
  * text.
  */
 export function line(max: number, message = 'Required.') {
-  return z
-    .string({ error: message })
+  return limitedText(max, message)
     .overwrite(plainLine)
     .min(1, message)
     .max(max, `At most ${max} characters.`)
@@ -23,8 +29,7 @@ export function line(max: number, message = 'Required.') {
 
 /** One line of text that may be empty or absent; absent and invisible text become ''. */
 export function optionalLine(max: number) {
-  return z
-    .string({ error: 'Must be text.' })
+  return limitedText(max, 'Must be text.')
     .overwrite(plainLine)
     .max(max, `At most ${max} characters.`)
     .refine(hasNoControl, notAllowed)
@@ -34,8 +39,7 @@ export function optionalLine(max: number) {
 
 /** Several lines of text, required; a card number in them is refused (PACK-10). */
 export function paragraph(max: number, message = 'Required.') {
-  return z
-    .string({ error: message })
+  return limitedText(max, message)
     .overwrite(plainParagraph)
     .min(1, message)
     .max(max, `At most ${max} characters.`)
@@ -45,8 +49,7 @@ export function paragraph(max: number, message = 'Required.') {
 
 /** Several lines of text that may be empty or absent; absent becomes ''. A card number in them is refused (PACK-10). */
 export function optionalParagraph(max: number) {
-  return z
-    .string({ error: 'Must be text.' })
+  return limitedText(max, 'Must be text.')
     .overwrite(plainParagraph)
     .max(max, `At most ${max} characters.`)
     .refine(hasNoControl, notAllowed)

@@ -64,12 +64,11 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
   const isSample = await hasSampleAccounts(context);
   if (isSample) keepOnThisMachine(app);
   nameVersion(app);
-  const authenticateIntake = intakeAuthenticator(context);
   const serve = makeServe(
     app,
     {
       staff: (request) => authenticateStaff(context, request),
-      intake: authenticateIntake,
+      ...intakeAuthenticator(context),
       visitor: (request) => authenticateVisitor(context, request),
     },
     {
@@ -78,6 +77,7 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
       audit: makeAuditTrail(context),
       findHidden: (orderIds) => findQuotable(context.db, orderIds),
       maxFileBytes: config.UPLOAD_MAX_MB * 1_048_576,
+      spoolFolder: join(config.DATA_DIR, 'spool'),
       scanFile: (request, bytes, field) =>
         refuseVirus(context, bytes, { field, found: (virus) => noteForAudit(request, { detail: { virus } }) }),
     },

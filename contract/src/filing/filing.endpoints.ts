@@ -69,7 +69,8 @@ export const markFiled = defineEndpoint({
     reference: optionalLine(100).describe('The reference that the government gave.'),
     factsOf: z
       .array(z.object({ orderId, version: rowVersion }))
-      .max(1000, 'At most 1,000 orders at once.')
+      // Two keys each, of the thousand of a body.
+      .max(400, 'At most 400 orders at once.')
       .optional()
       .describe(
         'The version of each order whose answers were typed (`version` of its form pack): what has changed since was filed otherwise. Of an order that is not here, the present facts were filed.',

@@ -1,4 +1,5 @@
 import { cardNumberRefused, holdsCardNumber, holdsGroupedCardNumber } from '../card-number.ts';
+import { longestText } from './longest-text.ts';
 
 /** Field names that suggest a full card number or security code. Both are refused, never stored (PCI DSS 3.3). */
 const forbiddenNames =
@@ -19,7 +20,9 @@ const digitFields = new Set([
 ]);
 
 /**
- * Finds card data in an order as it was sent: by field name, or by a value that holds a card number. Returns a message for each offending field by its name; empty when there is none.
+ * Finds card data in an order as it was sent: by field name, or by a value that holds a card number. Returns a message
+ * for each offending field by its name; empty when there is none. What is behind the longest text of a value is not
+ * searched, because none of it is stored.
  */
 export function findCardData(input: Record<string, unknown>): Record<string, string> {
   const found: Record<string, string> = {};
@@ -27,7 +30,7 @@ export function findCardData(input: Record<string, unknown>): Record<string, str
     if (forbiddenNames.test(name)) found[name] = 'Card numbers and security codes are refused. Send card_last4 only.';
     else if (
       (typeof value === 'string' || typeof value === 'number') &&
-      (digitFields.has(name) ? holdsGroupedCardNumber : holdsCardNumber)(String(value))
+      (digitFields.has(name) ? holdsGroupedCardNumber : holdsCardNumber)(String(value).slice(0, longestText))
     )
       found[name] = cardNumberRefused;
   }

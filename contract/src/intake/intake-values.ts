@@ -21,9 +21,12 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(value
 const yes = 'true yes y t on 1 ja oui sí si sim да 是 はい 예 네 نعم wahr vrai verdadero verdadeiro истина'.split(' ');
 const no = 'false no n f off 0 nein non não нет 否 いいえ 아니요 아니오 لا falsch faux falso ложь'.split(' ');
 
+/** Longer than each of these with the blanks around it. */
+const longestWord = 100;
+
 /** What a word or number for true or false means, in any case; other values as they are. */
 function booleanOf(value: unknown): unknown {
-  if (typeof value !== 'string' && typeof value !== 'number') return value;
+  if ((typeof value !== 'string' && typeof value !== 'number') || String(value).length > longestWord) return value;
   const text = plainLine(String(value)).toLowerCase();
   if (yes.includes(text)) return true;
   return no.includes(text) ? false : value;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { longestText, tooLongText } from './longest-text.ts';
 
 /** What becomes of a value that its schema refuses. */
 type Treatment = 'drop' | 'shorten';
@@ -16,6 +17,14 @@ export const refuse = { refuse: true };
 function take(schema: z.ZodType, treatment: Treatment, value: unknown): Taken {
   // Most fields of an order are absent.
   if (value === undefined) return { value, problem: null };
+  if (typeof value === 'string' && value.length > longestText) {
+    const start = value.slice(0, longestText);
+    const taken = take(schema, treatment, start);
+    if (taken.problem) return taken;
+    return treatment === 'shorten'
+      ? { value: start, problem: `${tooLongText} It was shortened.` }
+      : { value: undefined, problem: `${tooLongText} It was left out.` };
+  }
   const issues = schema.safeParse(value).error?.issues ?? [];
   const [first] = issues;
   if (!first || issues.some((issue) => issue.code === 'custom' && issue.params?.refuse))

@@ -111,11 +111,15 @@ function daysOfInstant(sent: string): string[] | null {
   return day ? [day, new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)] : null;
 }
 
+/** Longer than a date with a weekday, a time and the name of its zone. */
+const longestDate = 200;
+
 /** A date in a notation that `read` brings into that of `date`; absent is null. */
 const dateIn = <Date extends z.ZodType<string>>(read: (text: string) => string, date: Date) =>
   optional(
     z
       .string({ error: 'Must be a date.' })
+      .max(longestDate, { error: 'Must be a date.', abort: true })
       .refine((value) => daysOfInstant(value) === null, {
         error: ({ input }) => bothReadings(String(input), daysOfInstant(String(input)) ?? []),
         abort: true,

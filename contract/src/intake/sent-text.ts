@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { cardNumberRefused, holdsCardNumber } from '../card-number.ts';
 import { control, plainLine, plainList, plainParagraph } from '../plain-text.ts';
 import { ungarbled } from './garbled-text.ts';
+import { longestText, tooLongText } from './longest-text.ts';
 import {
   givenName,
   givenNumber,
@@ -18,12 +19,16 @@ import {
 
 /**
  * Prepares a value for `schema`: texts are unwrapped and plain, without control characters; blank ones and absent ones
- * are null.
+ * are null. A text that is longer than `longestText` is refused before anything is searched in it.
  */
 export function optional<Schema extends z.ZodType>(schema: Schema, plain = plainLine) {
-  const read = (text: string) => plain(ungarbled(unwrapped(text))).replace(control, '') || null;
+  const read = (text: string, context: z.RefinementCtx) => {
+    if (text.length <= longestText) return plain(ungarbled(unwrapped(text))).replace(control, '') || null;
+    context.addIssue({ code: 'custom', message: tooLongText });
+    return z.NEVER;
+  };
   return z
-    .preprocess((value) => (typeof value === 'string' ? read(value) : value), schema.nullable())
+    .preprocess((value, context) => (typeof value === 'string' ? read(value, context) : value), schema.nullable())
     .optional()
     .transform((value) => value ?? null);
 }
@@ -32,7 +37,7 @@ export function optional<Schema extends z.ZodType>(schema: Schema, plain = plain
 function text(max: number, problem: (text: string) => string | null) {
   return z
     .union([z.string(), z.int('Must be text.').transform(String)], { error: 'Must be text.' })
-    .pipe(z.string().max(max, `At most ${max} characters.`))
+    .pipe(z.string().max(max, { error: `At most ${max} characters.`, abort: true }))
     .superRefine((value, context) => {
       const message = problem(value);
       if (message) context.addIssue({ code: 'custom', message });
@@ -60,7 +65,7 @@ const nameOf = (max: number, given: (name: string) => string) =>
   optional(
     z
       .string({ error: 'Must be text.' })
-      .max(max, `At most ${max} characters.`)
+      .max(max, { error: `At most ${max} characters.`, abort: true })
       .refine((name) => !spoiledName(name), { error: ({ input }) => spoiledName(String(input)) ?? undefined }),
     (name) => given(withoutUndefined(plainLine(name))),
   ).transform(orEmpty);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { asciiDigits } from '../ascii-digits.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { done, envelope } from '../envelope.ts';
-import { opaqueToken, rowId } from '../fields.ts';
+import { limitedText, opaqueToken, rowId } from '../fields.ts';
 import { plainLine } from '../plain-text.ts';
 import { everyRole } from '../roles.ts';
 import { usedPasskey } from './passkey.ts';
@@ -12,8 +12,7 @@ export const wrongCode = 'This code is wrong or was used already.';
 
 const challenge = opaqueToken('Must be a challenge of the sign-in.');
 /** Six digits of an authenticator app, or a recovery code; spaces and hyphens do not count. */
-const code = z
-  .string({ error: 'Please enter the code.' })
+const code = limitedText(100, 'Please enter the code.')
   .overwrite((typed) => asciiDigits(plainLine(typed)).replace(/[\p{Pd}.]/gu, '-'))
   .min(1, 'Please enter the code.')
   .regex(/^[\p{L}\p{N} -]*$/u, 'A code has letters and digits only.')

@@ -3,6 +3,7 @@ import type { NamedMember } from '@arrival-desk/contract/document-uploads/docume
 import { isAssignable, type ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { staffOwner, turns } from '../../platform/turns/turns.ts';
 import { findDocument, readFile, type StoredDocument } from '../documents/documents.ts';
 import { findMail } from '../mail/mail.ts';
 import { findOrder, findPartyIds, orderNotFound, refusalOf, type StoredOrder } from '../orders/orders.ts';
@@ -15,17 +16,20 @@ export async function readUpload({ db, ...context }: Context, mailId: number) {
   if (!mail || !document) throw new AppError('not_found', 'There is no such upload, or it has been taken back.');
   const order = await findOrder(db, document.order_id);
   if (!order) throw orderNotFound();
-  const bytes = await readFile({ db, ...context }, document);
-  return { document, bytes, provider: mail.mail_service_provider, members: await findPartyIds(db, order) };
+  // Read for each member in a turn of its own, so that what waits for one takes no memory.
+  const read = () => readFile({ db, ...context }, document);
+  return { document, read, provider: mail.mail_service_provider, members: await findPartyIds(db, order) };
 }
 
 /** The members of the party whom an uploaded document names, and who are worked on and have none yet. */
 export async function findNamedParty(context: Context, user: SignedInUser, mailId: number): Promise<NamedMember[]> {
-  const { document, bytes, members } = await readUpload(context, mailId);
+  const { document, read, members } = await readUpload(context, mailId);
   const named: NamedMember[] = [];
   for (const orderId of members) {
     const order = await findOrder(context.db, orderId);
-    if (!order || !isWaiting(order) || !(await isNamed(context, user, order, document, bytes))) continue;
+    if (!order || !isWaiting(order)) continue;
+    const isOfOrder = async () => isNamed(context, user, order, document, await read());
+    if (!(await turns.run(staffOwner(user), isOfOrder))) continue;
     named.push({ order_id: orderId, full_name: order.full_name, email: order.email });
   }
   return named;

@@ -3,6 +3,7 @@ import type { sendToParty as endpoint } from '@arrival-desk/contract/document-up
 import type { Answer, Body } from '@arrival-desk/contract/endpoint.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { staffOwner, turns } from '../../platform/turns/turns.ts';
 import { collectOutcome } from '../orders/orders.ts';
 import { readUpload } from './named-party.ts';
 import { uploadDocument } from './upload-document.ts';
@@ -16,7 +17,7 @@ export async function sendToParty(
   user: SignedInUser,
   { mailId, members, actId }: Body<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>['data']> {
-  const { bytes, provider: mailServiceProvider, members: party } = await readUpload(context, mailId);
+  const { read, provider: mailServiceProvider, members: party } = await readUpload(context, mailId);
   const sent: { order_id: string; mailId: number }[] = [];
   let holdSeconds = 0;
   const { refused } = await collectOutcome(
@@ -25,7 +26,8 @@ export async function sendToParty(
     async ({ orderId, email }) => {
       if (!party.includes(orderId)) throw new AppError('move_not_allowed', 'This traveller is not of the party.');
       const upload = { orderId, email, mailServiceProvider, overrideReason: '', elsewhereReason: '', actId };
-      const uploaded = await uploadDocument(context, user, upload, { bytes });
+      const send = async () => uploadDocument(context, user, upload, { bytes: await read() });
+      const uploaded = await turns.run(staffOwner(user), send);
       holdSeconds = Math.max(holdSeconds, uploaded.holdSeconds);
       sent.push({ order_id: orderId, mailId: uploaded.mailId });
       return undefined;

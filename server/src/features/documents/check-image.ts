@@ -1,6 +1,9 @@
 import type { DocumentType } from '@arrival-desk/contract/documents/document.ts';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
+// What was decoded for one file is of no use to the next, and the memory is needed.
+sharp.cache(false);
+
 export type ImageType = Exclude<DocumentType, 'application/pdf'>;
 
 export type CheckedImage =
@@ -8,10 +11,10 @@ export type CheckedImage =
   { outcome: 'image'; bytes: Buffer } | { outcome: 'damaged' } | { outcome: 'too_large' };
 
 /**
- * Pixels of all frames. A page of A4 at 600 dpi has 35 million. A few kilobytes of PNG can unpack to gigabytes for
- * anyone who opens it.
+ * Pixels of all frames. A page of A4 at 600 dpi has 35 million, a photo of a telephone 50; a progressive JPEG of as many
+ * takes six bytes of memory for each. A few kilobytes of PNG can unpack to gigabytes for anyone who opens it.
  */
-export const maxMegapixels = 100;
+export const maxMegapixels = 52;
 const limitInputPixels = maxMegapixels * 1_000_000;
 
 /** Visually lossless for text, without the colour subsampling that blurs red seals. */

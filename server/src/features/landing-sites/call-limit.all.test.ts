@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getActiveGateway, postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { intakeVersion } from '@arrival-desk/contract/intake/intake-version.ts';
 import { addLandingSite } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
+import { postIntakePassportPage } from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
@@ -68,6 +70,26 @@ describe('calls of one key', () => {
     const nowhere = await server.app.inject('/api/intake/nowhere');
     expect([nowhere.statusCode, nowhere.headers['arrival-desk-version']]).toEqual([404, intakeVersion]);
     expect((await server.app.inject('/healthz')).headers).not.toHaveProperty('arrival-desk-version');
+  });
+
+  it('count as one more for each further 20 KB of JSON, also of a body that does not say its size (INTAKE-60)', async () => {
+    const payload = JSON.stringify({ ...buildOrder({}), unknown: ' '.repeat(255_000) });
+    const headers = { authorization: intakeKey, 'content-type': 'application/json' };
+    const order = async (body: string | Readable) =>
+      (await server.app.inject({ method: 'POST', url: postIntakeOrder.path, headers, payload: body })).statusCode;
+    // Thirteen calls each, of 45: the fourth is served with what is left, and nothing after it.
+    const sent = [payload, Readable.from([payload]), payload, Readable.from([payload])];
+    for (const body of sent) expect(await order(body)).toBe(201);
+    expect((await ask(intakeKey)).http).toBe(429);
+  });
+
+  it('count as one more for each whole megabyte of a file (INTAKE-60)', async () => {
+    const params = { orderId: '123456' };
+    const file = { bytes: Buffer.alloc(9 * 1_048_576) };
+    const image = async () =>
+      (await server.call(postIntakePassportPage, { token: intakeKey, params, body: {}, file })).http;
+    for (let call = 0; call < 5; call += 1) expect(await image()).toBe(404);
+    expect((await ask(intakeKey)).http).toBe(429);
   });
 
   it('are limited exactly when they come at once', async () => {

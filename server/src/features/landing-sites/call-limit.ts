@@ -2,8 +2,14 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { grantCalls } from './landing-sites.store.ts';
 
+/** A call can have as much JSON as the largest order; more counts as further calls. */
+const jsonBytesOfCall = 20_480;
+/** So does each of these of a file, which is not parsed. */
+const fileBytesOfCall = 1_048_576;
+
 /** Calls that this server can still serve for a key. */
 interface Lease {
+  /** Below zero, what large bodies have used up of further calls. */
   left: number;
   /** Calls of the minute that no server had been granted when this server last asked. */
   remaining: number;
@@ -41,19 +47,29 @@ export class CallLimit {
   stateOf(keyId: number): string {
     const { left, remaining, until } = this.#leaseOf(keyId, this.#context.clock.now().getTime());
     const seconds = Number.isFinite(until) ? this.#secondsUntil(until) : 60;
-    return `"minute";r=${Number.isFinite(until) ? left + remaining : this.#perMinute};t=${seconds}`;
+    return `"minute";r=${Number.isFinite(until) ? Math.max(0, left + remaining) : this.#perMinute};t=${seconds}`;
   }
 
   /** Counts one call of a key; throws `too_many_requests` when the key has used up this minute. */
   async count(keyId: number): Promise<void> {
     const now = this.#context.clock.now().getTime();
     const lease = this.#leaseOf(keyId, now);
-    while (lease.left === 0) {
+    while (lease.left <= 0) {
       if (lease.isSpent) throw this.#tooMany(lease.until);
       lease.asking ??= this.#ask(keyId, lease);
       await lease.asking;
     }
     lease.left -= 1;
+  }
+
+  /**
+   * Counts the bytes of a call that has been served or is about to be: as further calls, which the next ones have to make
+   * up for.
+   */
+  countBytes(keyId: number, bytes: { json: number } | { file: number }): void {
+    const further =
+      'json' in bytes ? Math.ceil(bytes.json / jsonBytesOfCall) - 1 : Math.floor(bytes.file / fileBytesOfCall);
+    if (further > 0) this.#leaseOf(keyId, this.#context.clock.now().getTime()).left -= further;
   }
 
   #leaseOf(keyId: number, now: number): Lease {
@@ -68,7 +84,7 @@ export class CallLimit {
     const { db, clock } = this.#context;
     try {
       const { granted, remaining, secondsLeft } = await grantCalls(db, keyId, this.#batch, this.#perMinute);
-      lease.left = granted;
+      lease.left += granted;
       lease.remaining = remaining;
       lease.isSpent = granted === 0;
       lease.until = clock.now().getTime() + secondsLeft * 1000;

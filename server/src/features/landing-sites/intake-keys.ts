@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { countAttempt } from '../../platform/attempts/attempts.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { LandingSiteCaller } from '../../platform/http/callers.ts';
+import type { Authenticators, LandingSiteCaller } from '../../platform/http/callers.ts';
 import { CallLimit } from './call-limit.ts';
 import { changeKeys, findKnownKey } from './known-keys.ts';
 import { findSite, insertKey, writeLastUsed, writeRevoked } from './landing-sites.store.ts';
@@ -23,24 +22,25 @@ export function hashKey(key: string): string {
 /** Test keys are hashed in another way: a server of the version before them must not take one for a key of real orders. */
 const hashTestKey = (key: string) => hashKey(`test\n${key}`);
 
-type AuthenticateIntake = (request: FastifyRequest, reply: FastifyReply) => Promise<LandingSiteCaller>;
-
 /**
- * Returns the function that finds the landing site of an Authorization header, which carries one of the site's keys
- * with or without `Bearer`, and adds the limit of its calls to the response. The function throws `not_signed_in` for an unknown key, and `too_many_requests` once the
- * key or the caller's network has reached its limit.
+ * `intake` finds the landing site of an Authorization header, which carries one of the site's keys with or without
+ * `Bearer`, and adds the limit of its calls to the response. It throws `not_signed_in` for an unknown key, and
+ * `too_many_requests` once the key or the caller's network has reached its limit. `countBytes` counts large bodies.
  */
-export function intakeAuthenticator(context: Context): AuthenticateIntake {
+export function intakeAuthenticator(context: Context): Pick<Authenticators, 'intake' | 'countBytes'> {
   const limit = new CallLimit(context);
-  return async ({ headers, ip }, reply) => {
-    reply.header('RateLimit-Policy', limit.policy);
-    const caller = await findCaller(context, headers.authorization, ip);
-    try {
-      await limit.count(caller.keyId);
-    } finally {
-      reply.header('RateLimit', limit.stateOf(caller.keyId));
-    }
-    return caller;
+  return {
+    intake: async ({ headers, ip }, reply) => {
+      reply.header('RateLimit-Policy', limit.policy);
+      const caller = await findCaller(context, headers.authorization, ip);
+      try {
+        await limit.count(caller.keyId);
+      } finally {
+        reply.header('RateLimit', limit.stateOf(caller.keyId));
+      }
+      return caller;
+    },
+    countBytes: ({ keyId }, bytes) => limit.countBytes(keyId, bytes),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Receipt } from '@arrival-desk/contract/receipts/receipts.endpoints
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { StaffCaller } from '../../platform/http/callers.ts';
+import { staffOwner, turns } from '../../platform/turns/turns.ts';
 import { readFile } from '../documents/documents.ts';
 import { announce } from '../live/live.ts';
 import { findExisting, orderNotFound } from '../orders/orders.ts';
@@ -31,9 +32,11 @@ export async function matchReceipt(
   if (receipt.state !== 'read') throw new AppError('not_matched', 'This file has not been read.');
   const wanted = [...new Set(orderIds)];
   if ((await findExisting(context.db, wanted)).length < wanted.length) throw orderNotFound();
-  const bytes = await readFile(context, fileOf(receipt));
   const chosen = wanted.map((order_id) => ({ order_id, found_by: 'person' as const }));
-  const orders = await inspectFor(context, chosen, { ...receipt, bytes, isSignatureLost: false } as never);
+  const orders = await turns.run(staffOwner(user), async () => {
+    const bytes = await readFile(context, fileOf(receipt));
+    return inspectFor(context, chosen, { ...receipt, bytes, isSignatureLost: false } as never);
+  });
   await context.db.transaction().execute(async (trx) => {
     await writeReceiptOrders(trx, id, orders);
     await announce(trx, { receipts: true });

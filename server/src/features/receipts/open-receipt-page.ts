@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { noteForAudit } from '../../platform/http/audit.ts';
 import { renderFirstPage } from '../../platform/pdf/render-first-page.ts';
+import { staffOwner, turns } from '../../platform/turns/turns.ts';
 import { findSignedCaller, readFile } from '../documents/documents.ts';
 import { drawImage, unfit } from '../order-images/order-images.ts';
 import { seenBy, signedName } from './list-receipts.ts';
@@ -30,7 +31,8 @@ export async function sendReceiptPage(
   noteForAudit(request, { person: member, sessionId: member.sessionId, detail: { receipts: [String(id)] } });
   const [receipt] = await findReceipts(context.db, [id], seenBy(member));
   if (receipt?.state !== 'read') throw new AppError('not_found', 'There is no such receipt.');
-  const page = await drawPage(await readFile(context, fileOf(receipt)));
+  const draw = async () => drawPage(await readFile(context, fileOf(receipt)));
+  const page = await turns.run(staffOwner(member), draw);
   return reply
     .header('content-type', 'image/jpeg')
     .header('content-length', page.length)

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { findWritingKey } from '../../platform/encryption/data-keys.store.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
+import { staffOwner, turns } from '../../platform/turns/turns.ts';
 import { inspectDocument, readWhose } from '../document-uploads/document-uploads.ts';
 import { checkDocument, eraseFiles, putFile, readFile, storedName } from '../documents/documents.ts';
 import { announce } from '../live/live.ts';
@@ -46,7 +47,7 @@ export function makeReadReceiptJob(context: Context): JobKind<ReadReceiptData> {
       const receipt = await findReceipt(context.db, id);
       if (receipt?.state !== 'reading') return;
       try {
-        await read(context, receipt);
+        await turns.run(staffOwner({ id: receipt.staff_id }), () => read(context, receipt));
       } catch (error) {
         const isFinal = error instanceof AppError && error.httpStatus < 500;
         if (!isFinal && !last) throw error;

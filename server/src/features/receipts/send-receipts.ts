@@ -4,6 +4,7 @@ import { requireRecentSignInForMany } from '../../platform/access/require-step-u
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { StaffCaller } from '../../platform/http/callers.ts';
+import { staffOwner, turns } from '../../platform/turns/turns.ts';
 import { uploadDocument } from '../document-uploads/document-uploads.ts';
 import { readFile } from '../documents/documents.ts';
 import { moveOrders } from '../order-moves/order-moves.ts';
@@ -73,12 +74,14 @@ async function sendReceipt(
   { mailServiceProvider, overrideReason }: Pick<Body<typeof endpoint>, 'mailServiceProvider' | 'overrideReason'>,
   result: Sent,
 ): Promise<AppError | null> {
-  const bytes = await readFile(context, fileOf(receipt));
+  // Read for each order in a turn of its own, so that what waits for one takes no memory.
+  const read = () => readFile(context, fileOf(receipt));
   let refusal: AppError | null = null;
   for (const { order_id, email } of orders) {
     try {
       const upload = { orderId: order_id, email, mailServiceProvider, overrideReason, elsewhereReason: '' };
-      const { mailId, holdSeconds } = await uploadDocument(context, user, upload, { bytes });
+      const send = async () => uploadDocument(context, user, upload, { bytes: await read() });
+      const { mailId, holdSeconds } = await turns.run(staffOwner(user), send);
       result.sent.push({ id: receipt.id, order_id, mailId });
       result.holdSeconds = Math.max(result.holdSeconds, holdSeconds);
       await complete(context, user, order_id);

@@ -40,6 +40,8 @@ export interface Authenticators {
   staff(request: FastifyRequest): Promise<StaffCaller>;
   /** Also adds the rate limit of the key to the response. */
   intake(request: FastifyRequest, reply: FastifyReply): Promise<LandingSiteCaller>;
+  /** Counts what the body of such a call has in bytes against the limit of the key. */
+  countBytes(caller: LandingSiteCaller, bytes: { json: number } | { file: number }): void;
   visitor(request: FastifyRequest): Promise<VisitorSession>;
 }
 

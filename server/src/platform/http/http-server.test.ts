@@ -61,9 +61,28 @@ it('a key that an object has twice with different values is refused, however it 
   const nested = (depth: number, inner: string) => `${'['.repeat(depth)}${inner}${']'.repeat(depth)}`;
   expect(await send(nested(100, '{"paid":false,"paid":true}'))).toBe(400);
   expect(await send(nested(100, '{"paid":true}'))).toBe(200);
-  // Deeper than the search for such keys can follow.
+  expect(await send('{"paid":true,"paid": true}')).toBe(200);
+  expect(await send('{"a":"\\\\","b":"\\"{","b":1}')).toBe(400);
+  // Deeper than any call.
   for (const depth of [5_000, 20_000, 100_000])
     expect(await send(`{"paid":false,"x":${nested(depth, '1')},"paid":true}`), String(depth)).toBe(400);
   expect(await send('{')).toBe(400);
+  await app.close();
+});
+
+it('JSON with more than 1,000 keys is refused with the reason, wherever they stand; texts and numbers are no keys (WIRE-86)', async () => {
+  const app = await makeHttpServer(readConfig({ NODE_ENV: 'test' }), { write: () => undefined });
+  app.post('/', (request) => request.body);
+  const send = async (body: unknown) => {
+    const response = await app.inject({ method: 'POST', url: '/', payload: body as object });
+    return response.statusCode === 200 ? 200 : [response.statusCode, response.json().error];
+  };
+  const object = (keys: number) => Object.fromEntries(Array.from({ length: keys }, (_, at) => [`key ${at}`, 'a":']));
+  expect(await send(object(1000))).toBe(200);
+  expect(await send(['a', ...Array.from({ length: 2000 }, () => '{"a":1,')])).toBe(200);
+  const refusal = [400, expect.objectContaining({ message: 'The JSON has more than 1,000 keys.' })];
+  expect(await send(object(1001))).toEqual(refusal);
+  expect(await send(Array.from({ length: 1001 }, () => ({ a: 1 })))).toEqual(refusal);
+  expect(await send({ deep: { deeper: [object(999)] } })).toEqual(refusal);
   await app.close();
 });

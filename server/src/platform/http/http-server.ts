@@ -7,11 +7,12 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { parse as parseLossless } from 'lossless-json';
 import type { Config } from '../../config.ts';
 import { AppError } from '../errors.ts';
 import { noteMethods } from './allowed-methods.ts';
+import { problemOfJson } from './check-json.ts';
 import { handleFailures, notHttp, routerFailure } from './failures.ts';
+import { noteBodyBytes, readInTurn } from './large-bodies.ts';
 import { type LogStream, logOptions } from './log-options.ts';
 import { logRequest } from './log-request.ts';
 import { routedUrl } from './page-urls.ts';
@@ -21,34 +22,23 @@ import { limitSlowBodies, type RequestTimeouts, requestTimeouts } from './slow-b
 /** Maximum size of a JSON body, 256 KB; the largest order has about 20 KB. */
 const bodyLimit = 262_144;
 
-/**
- * JSON is UTF-8 (RFC 8259). In another encoding, letters of a name would silently become replacement characters. A key
- * that an object has twice with different values is refused: another program on the way could have read the other one.
- */
+/** JSON is UTF-8 (RFC 8259). In another encoding, letters of a name would silently become replacement characters. */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     // Clients send this content type with every call, also with one that needs no body.
     const { endpoint } = request.routeOptions.config as { endpoint?: EndpointDefinition };
     if (body.length === 0 && endpoint?.body?.safeParse(undefined).success) return done(null, undefined);
-    if (!isUtf8(body)) return done(new AppError('malformed_request', 'The body is not UTF-8. Send JSON in UTF-8.'));
-    const text = body.toString();
-    const problem = problemOf(text);
-    if (problem) return done(new AppError('malformed_request', problem));
-    return parse(request, text, done);
+    noteBodyBytes(request, body.length);
+    return readInTurn(body.length, () => {
+      if (!isUtf8(body)) return done(new AppError('malformed_request', 'The body is not UTF-8. Send JSON in UTF-8.'));
+      const text = body.toString();
+      return parse(request, text, (error, value) => {
+        const problem = error ? null : problemOfJson(text);
+        done(problem ? new AppError('malformed_request', problem) : error, value);
+      });
+    });
   });
-}
-
-/** Why JSON is refused before it is parsed; null for what is no JSON, which is for the parser. */
-function problemOf(text: string): string | null {
-  try {
-    parseLossless(text);
-    return null;
-  } catch (error) {
-    // Behind many brackets, a key could stand twice unseen.
-    if (!(error instanceof SyntaxError)) return 'The JSON is nested too deeply.';
-    return error.message.startsWith('Duplicate key') ? 'An object of the JSON has a key twice.' : null;
-  }
 }
 
 /** Creates the web server without routes: parsers, limits, security headers, failures, logs without personal data. */

@@ -7,7 +7,7 @@ import type { Authenticators } from './callers.ts';
 import { identifyCaller } from './identify-caller.ts';
 
 const nobody = () => Promise.reject(new AppError('not_signed_in', 'Please sign in.'));
-const strangers: Authenticators = { staff: nobody, intake: nobody, visitor: nobody };
+const strangers: Authenticators = { staff: nobody, intake: nobody, visitor: nobody, countBytes: () => undefined };
 const visitor = { orderIds: ['100001'], openedAt: { '100001': 1 } };
 const site = {
   keyId: 1,

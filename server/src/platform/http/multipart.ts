@@ -3,6 +3,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { AppError } from '../errors.ts';
+import { type SpooledFile, spoolFile } from '../files/spooled-file.ts';
 import { readWhileItProgresses } from './slow-bodies.ts';
 import { fieldsOf, sentenceOf } from './validation.ts';
 
@@ -18,14 +19,24 @@ interface Expected<Fields = z.ZodType> {
   /** Of all files together. */
   maxFileBytes: number;
   /** The most files; 1 by default. */
-  several?: number;
+  several?: number | undefined;
+  /** The folder in which files wait for their turn. */
+  spoolFolder: string;
 }
 
-async function readFile(part: MultipartFile, maxFileBytes: number): Promise<UploadedFile> {
-  const bytes = await part.toBuffer();
-  if (part.file.truncated) throw tooLarge(part.fieldname, maxFileBytes);
-  return { bytes, name: part.filename ?? '' };
+/** A file that waits on the disk, and its name as the browser called it. */
+type WaitingFile = SpooledFile & { name: string };
+
+async function spool(part: MultipartFile, { maxFileBytes, spoolFolder }: Omit<Expected, 'fields'>) {
+  const file = await spoolFile(spoolFolder, part.file);
+  if (!part.file.truncated) return { ...file, name: part.filename ?? '' };
+  await file.remove();
+  throw tooLarge(part.fieldname, maxFileBytes);
 }
+
+const removeAll = async (files: readonly SpooledFile[]) => {
+  for (const file of files) await file.remove();
+};
 
 function tooLarge(field: string, maxFileBytes: number): AppError {
   const message = fileTooLarge(maxFileBytes);
@@ -42,8 +53,8 @@ function sentTwice(field: string): AppError {
 }
 
 /**
- * Reads a form with one file, or several of one field: validates the fields with their schema and reads the files into
- * memory. Throws `unsupported_type`, `too_large`, `validation_failed`, or `request_timeout` if the form stops
+ * Reads a form with one file, or several of one field: validates the fields with their schema and writes the files to
+ * the disk, where they wait. Throws `unsupported_type`, `too_large`, `validation_failed`, or `request_timeout` if the form stops
  * arriving.
  */
 export async function readMultipart<Fields extends z.ZodType>(
@@ -60,27 +71,32 @@ export async function readMultipart<Fields extends z.ZodType>(
   const close = () => void reply.header('connection', 'close');
   const { values, files } = await readWhileItProgresses(request, close, () => readParts(request, expected));
   const result = fields.safeParse(values);
-  if (!result.success)
-    throw new AppError('validation_failed', 'Please check the form.', { fields: fieldsOf(result.error.issues) });
-  return { fields: result.data, files };
+  if (result.success) return { fields: result.data, files, removeFiles: () => removeAll(files) };
+  await removeAll(files);
+  throw new AppError('validation_failed', 'Please check the form.', { fields: fieldsOf(result.error.issues) });
 }
 
-async function readParts(request: FastifyRequest, { fileName, maxFileBytes, several = 1 }: Omit<Expected, 'fields'>) {
+async function readParts(request: FastifyRequest, expected: Omit<Expected, 'fields'>) {
+  const { fileName, maxFileBytes, several = 1 } = expected;
   const values: Record<string, unknown> = {};
-  const files: UploadedFile[] = [];
+  const files: WaitingFile[] = [];
   let left = maxFileBytes;
-  for await (const part of request.parts({
-    limits: { fileSize: maxFileBytes, files: several, fields: 20, fieldSize: 10_000 },
-  })) {
-    if (part.type === 'field') {
-      if (Object.hasOwn(values, part.fieldname)) throw sentTwice(part.fieldname);
-      values[part.fieldname] = part.value;
-    } else if (part.fieldname === fileName) {
-      const file = await readFile(part, maxFileBytes);
-      left -= file.bytes.length;
-      if (left < 0) throw tooLarge(fileName, maxFileBytes);
-      files.push(file);
-    } else part.file.resume();
+  const limits = { fileSize: maxFileBytes, files: several, fields: 20, fieldSize: 10_000 };
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        if (Object.hasOwn(values, part.fieldname)) throw sentTwice(part.fieldname);
+        values[part.fieldname] = part.value;
+      } else if (part.fieldname === fileName) {
+        const file = await spool(part, expected);
+        files.push(file);
+        left -= file.size;
+        if (left < 0) throw tooLarge(fileName, maxFileBytes);
+      } else part.file.resume();
+    }
+    return { values, files };
+  } catch (error) {
+    await removeAll(files);
+    throw error;
   }
-  return { values, files };
 }

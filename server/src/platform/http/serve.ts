@@ -5,11 +5,13 @@ import { requireStepUp } from '../access/require-step-up.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
 import { AppError } from '../errors.ts';
+import { siteOwner, staffOwner, turns } from '../turns/turns.ts';
 import type { AuditTrail } from './audit.ts';
-import type { Authenticators, CallerOf, StaffCaller } from './callers.ts';
+import type { Authenticators, CallerOf, LandingSiteCaller, StaffCaller } from './callers.ts';
 import { failureOf } from './failure-codes.ts';
 import { forReader, type Hidden, narrowFailure, type Reading } from './for-reader.ts';
 import { identifyCaller } from './identify-caller.ts';
+import { bodyBytesOf } from './large-bodies.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
 import { refuseUnknownQuery } from './refuse-unknown-query.ts';
 
@@ -54,6 +56,14 @@ export function callerOf(request: FastifyRequest): unknown {
   return callers.get(request);
 }
 
+type Upload = Awaited<ReturnType<typeof readMultipart>>;
+
+/** Who waits for a turn: a member, or a landing site whatever its keys. */
+const ownerOf = (caller: unknown) =>
+  caller && typeof caller === 'object' && 'siteId' in caller
+    ? siteOwner(caller as LandingSiteCaller)
+    : staffOwner(caller as StaffCaller);
+
 interface Serving {
   db: Db;
   clock: Clock;
@@ -62,6 +72,8 @@ interface Serving {
   findHidden: Hidden['find'];
   /** Limits an uploaded file. */
   maxFileBytes: number;
+  /** The folder in which uploaded files wait for their turn. */
+  spoolFolder: string;
   /** Throws when a file that came in this field has a virus, or cannot be scanned. */
   scanFile: (request: FastifyRequest, bytes: Buffer, field: string) => Promise<void>;
 }
@@ -74,7 +86,7 @@ interface Serving {
 export function makeServe(
   app: FastifyInstance,
   authenticators: Authenticators,
-  { db, clock, audit, findHidden, maxFileBytes, scanFile }: Serving,
+  { db, clock, audit, findHidden, maxFileBytes, spoolFolder, scanFile }: Serving,
 ): Serve {
   return (endpoint, handler) => {
     const { method, path, params, query, headers, body, file, raw, creates, response } = endpoint;
@@ -82,6 +94,42 @@ export function makeServe(
     const reading = forReader(endpoint);
     const readingOf = (request: FastifyRequest): Reading | null =>
       reading?.((callers.get(request) as StaffCaller).type) ?? null;
+    const countBytes = (request: FastifyRequest, bytes: Parameters<Authenticators['countBytes']>[1]) => {
+      if (endpoint.access === 'intake') authenticators.countBytes(callers.get(request) as LandingSiteCaller, bytes);
+    };
+    const carryOut = async (request: FastifyRequest, reply: FastifyReply, upload: Upload | null) => {
+      await audit.begin(request, endpoint, upload?.fields ?? request.body);
+      const files: UploadedFile[] = [];
+      for (const { name, read } of upload?.files ?? []) files.push({ bytes: await read(), name });
+      // Here, so that no operation can forget it; after `begin`, so that the trail says whose upload it was.
+      if (file) for (const { bytes } of files) await scanFile(request, bytes, file.name);
+      const narrow = readingOf(request);
+      const hidden = { orderId: orderNamedIn(request, upload?.fields), find: findHidden };
+      const answer = await handler({
+        caller: callers.get(request) as never,
+        params: request.params as never,
+        query: request.query as never,
+        body: (upload ? upload.fields : raw ? (request.body ?? Buffer.alloc(0)) : request.body) as never,
+        sent: sentBodies.get(request),
+        headers: (headers ? readHeaders(headers, request) : {}) as never,
+        file: files[0] ?? null,
+        files,
+        narrowParts: () => {
+          partly.add(request);
+          return (part) => {
+            audit.part(request, endpoint, part);
+            return narrow ? narrow.response(part, hidden) : Promise.resolve(part);
+          };
+        },
+        request,
+        reply,
+      }).catch(async (error) => {
+        throw narrow && error instanceof AppError ? await narrowFailure(error, narrow, hidden) : error;
+      });
+      if (answer === reply) return answer;
+      answers.set(request, answer);
+      return narrow ? narrow.response(answer, hidden) : answer;
+    };
     const addTo = (scope: FastifyInstance, limits: { bodyLimit?: number } = {}) =>
       scope.route({
         ...limits,
@@ -101,50 +149,33 @@ export function makeServe(
         },
         preValidation: async (request) => {
           sentBodies.set(request, request.body);
+          countBytes(request, { json: bodyBytesOf(request) });
           refuseQuery?.(request.query as object);
         },
         preHandler: async (request) => {
           await requireStepUp({ db, clock }, endpoint, request.body, callers.get(request) as StaffCaller);
         },
         handler: async (request, reply) => {
-          const upload =
-            file && body
-              ? await readMultipart(request, reply, {
-                  fileName: file.name,
-                  fields: body,
-                  maxFileBytes: Math.min(maxFileBytes, file.maxBytes ?? maxFileBytes),
-                  several: file.several,
-                })
-              : null;
-          await audit.begin(request, endpoint, upload?.fields ?? request.body);
-          // Here, so that no operation can forget it; after `begin`, so that the trail says whose upload it was.
-          if (file && upload) for (const { bytes } of upload.files) await scanFile(request, bytes, file.name);
-          const narrow = readingOf(request);
-          const hidden = { orderId: orderNamedIn(request, upload?.fields), find: findHidden };
-          const answer = await handler({
-            caller: callers.get(request) as never,
-            params: request.params as never,
-            query: request.query as never,
-            body: (upload ? upload.fields : raw ? (request.body ?? Buffer.alloc(0)) : request.body) as never,
-            sent: sentBodies.get(request),
-            headers: (headers ? readHeaders(headers, request) : {}) as never,
-            file: upload?.files[0] ?? null,
-            files: upload?.files ?? [],
-            narrowParts: () => {
-              partly.add(request);
-              return (part) => {
-                audit.part(request, endpoint, part);
-                return narrow ? narrow.response(part, hidden) : Promise.resolve(part);
-              };
-            },
-            request,
-            reply,
-          }).catch(async (error) => {
-            throw narrow && error instanceof AppError ? await narrowFailure(error, narrow, hidden) : error;
+          if (!file) return carryOut(request, reply, null);
+          // Before its file is read: a place has room on the disk, and a turn has the memory.
+          const place = turns.enter(ownerOf(callers.get(request)));
+          const upload = await readMultipart(request, reply, {
+            fileName: file.name,
+            fields: body as z.ZodType,
+            maxFileBytes: Math.min(maxFileBytes, file.maxBytes ?? maxFileBytes),
+            several: file.several,
+            spoolFolder,
+          }).catch((error) => {
+            place.leave();
+            throw error;
           });
-          if (answer === reply) return answer;
-          answers.set(request, answer);
-          return narrow ? narrow.response(answer, hidden) : answer;
+          countBytes(request, { file: upload.files.reduce((sum, { size }) => sum + size, 0) });
+          try {
+            return await place.turn(() => carryOut(request, reply, upload));
+          } finally {
+            place.leave();
+            await upload.removeFiles();
+          }
         },
         onSend: async (request, reply) => {
           if (

@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,10 +27,11 @@ beforeAll(async () => {
   });
   app.post('/refused', { onRequest: async (_, reply) => reply.code(401).send('no') }, async () => '');
   app.post('/form', async (request, reply) => {
-    const form = { fileName: 'file', fields: z.object({}), maxFileBytes: 1e6 };
-    const { files } = await readMultipart(request, reply, form);
+    const form = { fileName: 'file', fields: z.object({}), maxFileBytes: 1e6, spoolFolder: tmpdir() };
+    const { files, removeFiles } = await readMultipart(request, reply, form);
+    await removeFiles();
     handled += 1;
-    return `${files[0]?.bytes.length} bytes`;
+    return `${files[0]?.size} bytes`;
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
 });

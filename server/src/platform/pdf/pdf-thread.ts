@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { maxBytes, maxProcessorMs, workCheckMs } from './pdf-limits.ts';
+import { maxBytes, maxKeptBytes, maxProcessorMs, workCheckMs } from './pdf-limits.ts';
 
 /** Milliseconds after which an idle thread is terminated. */
 const idleMs = 60_000;
@@ -47,10 +47,9 @@ export class PdfThread<Input, Output> {
     // Unpacked bytes are outside the heap, but a thread's own limits cover only the heap.
     const check = setInterval(async () => {
       const used = await thread.cpuUsage(await before).catch(() => null);
-      const memory = await thread.getHeapStatistics().catch(() => null);
+      const memory = await memoryOf(thread);
       const isTooLong = used && (used.user + used.system) / 1000 > this.#maxProcessorMs;
-      const isTooLarge = memory && memory.total_heap_size + memory.external_memory > maxBytes;
-      if (isTooLong || isTooLarge) end(this.#tooMuch, false);
+      if (isTooLong || memory > maxBytes) end(this.#tooMuch, false);
     }, workCheckMs);
     thread.on('message', onAnswer).on('error', onEnd).on('exit', onEnd);
     // A copy, because posting transfers the buffer to the thread.
@@ -80,5 +79,14 @@ export class PdfThread<Input, Output> {
     const timer = setTimeout(letGo, idleMs).unref();
     thread.on('error', letGo).unref();
     this.#idle = { thread, release };
+    void memoryOf(thread).then((memory) => {
+      if (this.#idle?.thread === thread && memory > maxKeptBytes) letGo();
+    });
   }
+}
+
+/** Bytes that a thread has of the process; 0 when it has ended. */
+async function memoryOf(thread: Worker): Promise<number> {
+  const memory = await thread.getHeapStatistics().catch(() => null);
+  return memory ? memory.total_heap_size + memory.external_memory : 0;
 }

@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { buildOrder } from '../../server/src/features/orders/orders.factory.ts';
+import * as inputs from '../../server/src/testing/hostile-files.ts';
+import { intakeKey, startProduct } from '../server.ts';
+import { email, openClient, password } from './client.ts';
+import { goalMs, healthDuring } from './health.ts';
+import { limitMemory } from './memory-limit.ts';
+
+const gigabyte = 2 ** 30;
+const seconds = 60;
+/** Seconds in which an honest file must be accepted. */
+const honestSeconds = 10;
+
+interface Measured {
+  isGood: boolean;
+  text: string;
+}
+
+/**
+ * Sends everything that costs memory or work at once to a server that gets a gigabyte: images, PDFs and large bodies of one
+ * landing site and of staff, while another site sends honest orders and photos.
+ */
+export async function measureOneGigabyte(): Promise<Measured> {
+  const limit = limitMemory(gigabyte);
+  if (!limit) return { isGood: true, text: 'The memory was not measured: only root can limit it, by a control group.' };
+  const server = await startProduct(
+    undefined,
+    '',
+    { ADMIN_EMAIL: email, ADMIN_PASSWORD: password },
+    undefined,
+    limit.procs,
+  );
+  const client = await openClient(server);
+  const honestKey = await client.newKey('Honest Shop');
+  const large = await Promise.all([
+    inputs.progressiveJpeg(7_200),
+    inputs.interlacedPng(5_000),
+    inputs.progressiveJpeg(9_900),
+  ]);
+  const hostile: (() => Promise<unknown>)[] = [
+    ...[...large, inputs.tilingPdf()].flatMap((bytes) =>
+      Array.from({ length: 6 }, () => async () => client.sendPassport(await client.newOrder(), bytes)),
+    ),
+    ...[inputs.pdfFullOf('/'), inputs.pdfFullOf('/J '), inputs.tilingPdf()].flatMap((bytes) =>
+      Array.from({ length: 10 }, () => async () => client.sendCard(await client.newOrder(), bytes)),
+    ),
+    ...['4', '4 '].flatMap((unit) =>
+      Array.from(
+        { length: 10 },
+        () => () =>
+          client.call('/api/intake/orders', intakeKey, buildOrder({ city: unit.repeat(250_000 / unit.length) })),
+      ),
+    ),
+  ];
+
+  const end = performance.now() + seconds * 1000;
+  const until = async (act: () => Promise<unknown>) => {
+    // A refusal is what hostile inputs are meant to get; a connection that breaks is seen in what the others count.
+    while (performance.now() < end) await act().catch(() => wait(100));
+  };
+  const orders: string[] = [];
+  const photos: { status: number; seconds: number }[] = [];
+  const photo = await inputs.passportPhoto();
+  const honest = async () => {
+    const orderId = await client.newOrder({ external_ref: `honest-${orders.length}` }, honestKey);
+    orders.push(orderId);
+    const start = performance.now();
+    const status = await client.sendPassport(orderId, photo, honestKey);
+    photos.push({ status, seconds: (performance.now() - start) / 1000 });
+    await wait(500);
+  };
+  const { longest } = await healthDuring(server.url, () => Promise.all([...hostile, honest].map(until)));
+  const stored = await Promise.all(
+    orders.map((orderId) =>
+      fetch(`${server.url}/api/intake/orders/${orderId}`, { headers: { authorization: honestKey } }).then(
+        ({ ok }) => ok,
+      ),
+    ),
+  );
+  const memory = server.memory();
+  await server.stop();
+  const peak = Math.round(limit.peak() / 2 ** 20);
+  limit.remove();
+  const lost = stored.filter((isThere) => !isThere).length;
+  const refused = photos.filter(({ status }) => status !== 200).length;
+  const slowest = Math.max(...photos.map((each) => each.seconds));
+  const isGood = longest <= goalMs && lost === 0 && refused === 0 && slowest <= honestSeconds && orders.length > 0;
+  return {
+    isGood,
+    text: `With 1 GB of memory (a control group), everything of the above at once for ${seconds} s over ${hostile.length} connections, and an honest site: /healthz took ${longest.toFixed(0)} ms at most, ${orders.length} honest orders were accepted and ${lost} lost, ${photos.length} honest photos took ${slowest.toFixed(1)} s at most and ${refused} were refused. The group had ${peak} MB at most with its page cache, the process ${memory} MB at the end.`,
+  };
+}
