@@ -48,18 +48,16 @@ export async function deleteReceiptRows(trx: Trx, ids: readonly number[]): Promi
 
 export type ReceiptOrder = Insertable<ReceiptOrdersTable>;
 
-/** Replaces the orders of a receipt. An order that has been erased meanwhile is left out. */
+/** Replaces the orders of a receipt. */
 export async function writeReceiptOrders(
   trx: Trx,
   receiptId: number,
   orders: readonly Omit<ReceiptOrder, 'receipt_id'>[],
 ): Promise<void> {
   await trx.deleteFrom('receipt_orders').where('receipt_id', '=', receiptId).execute();
-  for (const { order_id, found_by, findings, notice } of orders)
-    await sql`
-      insert into receipt_orders (receipt_id, order_id, found_by, findings, notice)
-      select ${receiptId}, order_id, ${found_by}, ${[...findings]}::text[], ${notice} from orders
-      where order_id = ${order_id}`.execute(trx);
+  if (orders.length === 0) return;
+  const rows = orders.map((order) => ({ ...order, receipt_id: receiptId }));
+  await trx.insertInto('receipt_orders').values(rows).execute();
 }
 
 /** The orders of some receipts. */
