@@ -14,7 +14,8 @@ type ResultFile =
   | 'filing'
   | 'tasks'
   | 'hostile'
-  | 'intake';
+  | 'intake'
+  | 'sizing';
 
 /** Replaces everything below the heading and the first paragraph of a file in bench/results. */
 export async function writeResult(name: ResultFile, content: string): Promise<void> {

@@ -21,6 +21,8 @@ export interface BenchServer {
   url: string;
   /** Resident memory now, in MB. */
   memory(): number;
+  /** The largest resident memory so far, in MB. */
+  peak(): number;
   /** Processor time so far, in milliseconds. */
   processor(): number;
   stop(): Promise<void>;
@@ -55,15 +57,24 @@ async function start(
   }
   return {
     url,
-    memory: () => residentMegabytes(child),
+    memory: () => megabytes('VmRSS', child.pid),
+    peak: () => peakMegabytes(child.pid),
     processor: () => processorTime(child.pid),
     stop: () => end(child),
   };
 }
 
-function residentMegabytes({ pid }: ChildProcess): number {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Math.round(Number(kilobytes) / 1024);
+/** The largest resident memory of a process so far, in MB. */
+export const peakMegabytes = (pid: number | undefined) => megabytes('VmHWM', pid);
+
+/** A size of a process in MB; 0 once it has ended. */
+function megabytes(size: 'VmRSS' | 'VmHWM', pid: number | undefined): number {
+  try {
+    const kilobytes = new RegExp(`${size}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return Math.round(Number(kilobytes ?? 0) / 1024);
+  } catch {
+    return 0;
+  }
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -61,6 +61,7 @@ const groups = {
     ['remove-old-backups FOLDER [--days N] [--keep N]', 'removes old backups, never the newest', 'server'],
     ['restore FOLDER [--identity FILE] [--replace] [--rehearsal]', 'restores a backup and verifies it', 'server'],
     ['test-restore FOLDER [--identity FILE] [--database URL]', 'tries the newest backup of a folder', 'server'],
+    ['move-database', 'moves the embedded database to the empty PostgreSQL in DATABASE_URL', 'server'],
     ['rotate-keys', 'encrypts everything under a new data key while servers serve', 'server'],
     ['retention --dry-run', 'lists the orders that will be erased in the coming night, and those on hold', 'server'],
     ['verify-ledger [--order ORDER_ID]', 'finds changed events and documents', 'server'],
@@ -86,6 +87,7 @@ const groups = {
   ],
   Measuring: [
     ['bench [WHAT] [--sizes N,…] [--embedded]', 'the service at 10,000, 100,000 and 1,000,000 orders', 'bench'],
+    ['sizing [--sizes N,…]', 'memory, disk and time of servers, import and backup', 'bench'],
     ['lighthouse', 'the visitor pages on a slow phone', 'lighthouse'],
     ['filing', "a person's time for the government's form, at a stand-in of it", 'person'],
     ['tasks', "a person's time for five tasks of a shift, on the real screens", 'person'],
@@ -113,6 +115,8 @@ const notes = {
   outbox: 'npm run --silent desk -- outbox NAME > mail.eml saves an email.',
   backup: 'It is encrypted to BACKUP_RECIPIENT. The server can go on running.',
   restore: `${identity}--replace  gives up the data that are there\n--rehearsal  the copy sends no email and no webhook until an Admin says that it is production`,
+  'move-database':
+    'Stop the server first. All rows are compared; the old database and the documents stay where they are.',
   'test-restore': `${identity}--database URL  an empty database to use; otherwise one is created\nThe backup is restored, verified and removed again.`,
   'verify-audit': '--head HASH  a hash that was kept outside: is it in the chain?',
   'verify-counters': '--repair  corrects the counts',
@@ -125,6 +129,7 @@ const notes = {
   mutants: '--mutate FILE,…  some of the files that stryker.config.mjs lists',
   screens: '--url URL  of the desk that runs there with sample data, instead of a new one',
   scan: 'With words, only the calls whose paths contain one of them, and wapiti if it is one.',
+  sizing: '--seconds N  of work with one and with two workers\n--only embedded|server',
   bench:
     'WHAT is intake, take-next, browser, explain, mixed or fill; otherwise each request is measured.\n--only TEXT --seconds N --rounds N --minutes N --pace N: docs/commands.md, "Measuring"',
 };

@@ -20,5 +20,5 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 }
 
 // Imported now, because it makes every file that is written from then on private, and the web app is not.
-const { runServer } = await import('../server/src/main.ts');
+const { runServer } = await import('../server/src/run-server.ts');
 runServer({ webApp });

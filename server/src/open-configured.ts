@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/database.ts';
+import { refuseMoved } from './platform/database/moved-database.ts';
 import { giveKeys } from './platform/encryption/keys-of-database.ts';
 import { loadKeys } from './platform/encryption/load-keys.ts';
 import { secureFolder } from './platform/files/secure-folder.ts';
@@ -12,6 +13,7 @@ import { secureFolder } from './platform/files/secure-folder.ts';
  */
 export async function openConfigured(config: Config): Promise<OpenDatabase & { closed: number }> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATA_DIR: dataDir } = config;
+  if (!url) refuseMoved(dataDir);
   const closed = secureDataFolder(config);
   const database = { ...(await openDatabase({ url, directUrl, dataDir })), closed };
   giveKeys(database.db, loadKeys(config));

@@ -1,6 +1,7 @@
 import { isPlaceholderAddress } from '@arrival-desk/contract/brands/placeholders.ts';
 import { eitherOf } from '@arrival-desk/contract/either-of.ts';
 import application from '../../../package.json' with { type: 'json' };
+import { isOpenToEveryone, settingsFile } from '../platform/files/settings-file.ts';
 import { isLocalHost } from '../platform/local-host.ts';
 import { providerModules } from '../platform/mail/providers/mail-providers.ts';
 import { canSendMail } from '../platform/mail/transports.ts';
@@ -74,4 +75,11 @@ export function checkProductionSettings({ config }: CheckTarget): Finding[] {
       ),
     );
   return findings.length ? findings : [ok('Settings', 'nothing is a placeholder')];
+}
+
+/** Checks that not every user of the machine can read `.env`, which has the data key. The start closes what it can. */
+export function checkSettingsFile(): Finding[] {
+  if (!isOpenToEveryone()) return [];
+  const todo = `chmod 600 ${settingsFile}; if it belongs to another user than the service: chgrp GROUP and chmod 640.`;
+  return [warning('.env', 'can be read by every user of this machine, the data key included.', todo)];
 }

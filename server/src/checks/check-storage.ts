@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { markName } from '../features/documents/documents.ts';
 import { findDiskShortage } from '../platform/files/disk-space.ts';
@@ -31,6 +31,22 @@ export async function checkDataFolder({ config }: CheckTarget): Promise<Finding[
       ),
     ];
   return [ok('DATA_DIR', `${folder} can be written and has room`)];
+}
+
+/** Bytes of tables and indexes, about 90,000 orders, that docs/operations.md, "Sizing", advises for the embedded database. */
+const largestEmbedded = 500 * 1_048_576;
+
+/** Checks that the embedded database is not larger than advised. Its size is that of its files, which a server may use. */
+export async function checkEmbeddedSize({ config }: CheckTarget): Promise<Finding[]> {
+  if (config.DATABASE_URL) return [];
+  const tables = join(config.DATA_DIR, 'database', 'pg', 'base');
+  const entries = await readdir(tables, { recursive: true, withFileTypes: true }).catch(() => []);
+  let bytes = 0;
+  for (const entry of entries)
+    if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name)).catch(() => ({ size: 0 }))).size;
+  if (bytes <= largestEmbedded) return [];
+  const says = `the embedded one has ${Math.round(bytes / 1_048_576)} MB of tables and indexes, more than the ${largestEmbedded / 1_048_576} MB that are advised.`;
+  return [warning('Database', says, 'Move it to a PostgreSQL server: npm run desk -- move-database.')];
 }
 
 /** S3's error names for wrong settings, with the variable to correct. Other errors can be temporary. */

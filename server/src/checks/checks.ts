@@ -8,8 +8,14 @@ import { checkFirstAdmin } from './check-first-admin.ts';
 import { checkMailProviders } from './check-mail-providers.ts';
 import { checkPublicAddress } from './check-public-address.ts';
 import { checkSampleAccounts } from './check-sample-accounts.ts';
-import { checkMailWay, checkNode, checkProductionSettings, checkPublicUrl } from './check-settings.ts';
-import { checkBucket, checkDataFolder, checkStorage } from './check-storage.ts';
+import {
+  checkMailWay,
+  checkNode,
+  checkProductionSettings,
+  checkPublicUrl,
+  checkSettingsFile,
+} from './check-settings.ts';
+import { checkBucket, checkDataFolder, checkEmbeddedSize, checkStorage } from './check-storage.ts';
 import { checkScannerLimits, checkVirusScanner } from './check-virus-scanner.ts';
 
 /** All checks, in the order in which the doctor prints them. */
@@ -18,6 +24,7 @@ const checks: readonly Check[] = [
   { about: 'Mail', atStart: 'refuses', run: checkMailWay },
   { about: 'PUBLIC_URL', atStart: 'refuses', run: checkPublicUrl },
   { about: 'Settings', atStart: 'warns', run: checkProductionSettings },
+  { about: '.env', atStart: 'warns', run: checkSettingsFile },
   { about: 'DATABASE_URL', atStart: 'refuses', run: checkAddresses },
   { about: 'DATABASE_DIRECT_URL', atStart: 'skips', run: checkNotifications },
   { about: 'Schema', atStart: 'skips', run: checkSchema },
@@ -28,6 +35,7 @@ const checks: readonly Check[] = [
   { about: 'Brands', atStart: 'warns', run: checkBrands },
   { about: 'First Admin', atStart: 'warns', run: checkFirstAdmin },
   { about: 'DATA_DIR', atStart: 'refuses', run: checkDataFolder },
+  { about: 'Database', atStart: 'warns', run: checkEmbeddedSize },
   { about: 'UPLOADS_BUCKET', atStart: 'refuses', run: checkBucket },
   { about: 'Storage of documents', atStart: 'skips', run: checkStorage },
   { about: 'CLAMAV_URL', atStart: 'warns', run: checkVirusScanner },

@@ -2,7 +2,7 @@ import '../platform/files/private-umask.ts';
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
@@ -13,10 +13,11 @@ import { openConfigured } from '../open-configured.ts';
 import type { AboutBackup } from '../platform/backup/about-backup.ts';
 import { writeChecksums } from '../platform/backup/checksums.ts';
 import { dumpDatabase } from '../platform/backup/postgres-programs.ts';
-import { copyTree, writeSealed } from '../platform/backup/sealed-copies.ts';
+import { copyTree, writePacked, writeSealed } from '../platform/backup/sealed-copies.ts';
 import { requestCopy } from '../platform/backup/server-socket.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/database.ts';
 import { FolderInUse, lockFolder } from '../platform/database/folder-lock.ts';
+import { findLogFiles } from '../platform/database/log-files.ts';
 import { findSchema } from '../platform/database/migrate.ts';
 import { findKeysInUse } from '../platform/encryption/data-keys.store.ts';
 import { holdsFiles } from '../platform/files/holds-files.ts';
@@ -104,7 +105,7 @@ async function readContents(database: OpenDatabase) {
 
 /**
  * Copies the embedded database under its folder's lock, or through the running server; opens the copy once, as a
- * restore will, and copies that to the backup. The first copy stays in DATA_DIR, because it is not encrypted.
+ * restore will, and copies that to the backup in compressed form. The first copy stays in DATA_DIR, because it is not encrypted.
  * The lock of DATA_DIR keeps out a second backup, so every copy that is there was left by one that was killed.
  */
 async function copyEmbedded({ DATA_DIR: dataDir, BACKUP_RECIPIENT: recipients }: Config, folder: string) {
@@ -114,8 +115,15 @@ async function copyEmbedded({ DATA_DIR: dataDir, BACKUP_RECIPIENT: recipients }:
   try {
     await removeCopies(source);
     const work = await copyOnce(source);
-    const contents = await readContents(await openDatabase({ dataDir: work }));
-    await sealFolder(join(work, 'database', 'pg'), join(folder, 'database'), recipients);
+    const opened = await openDatabase({ dataDir: work });
+    const log = await findLogFiles(opened.db);
+    const contents = await readContents(opened);
+    await copyTree(join(work, 'database', 'pg'), join(folder, 'database'), async (name) => {
+      // What was closed in order needs no more of the log of changes, which can be as large as the rest.
+      if (dirname(name) === 'pg_wal' && !log.includes(basename(name))) return;
+      const file = createReadStream(join(work, 'database', 'pg', name));
+      await writePacked(file, join(folder, 'database', name), recipients);
+    });
     return contents;
   } finally {
     await removeCopies(source).finally(unlock);

@@ -9,6 +9,7 @@ import { type Config, readConfig, variableNames } from '../config.ts';
 import { openConfigured } from '../open-configured.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import { FolderInUse } from '../platform/database/folder-lock.ts';
+import { settingsFile } from '../platform/files/settings-file.ts';
 import { build } from '../platform/version.ts';
 
 /** Variables that other programs read: the AWS SDK, and Node.js itself. */
@@ -21,8 +22,7 @@ const marks = { ok: 'ok      ', warning: 'WARNING ', wrong: 'WRONG   ' };
  */
 async function main(): Promise<void> {
   console.log(`Arrival Desk ${build}\n`);
-  const file = join(import.meta.dirname, '../../../.env');
-  const named = existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : [];
+  const named = existsSync(settingsFile) ? Object.keys(parseEnv(readFileSync(settingsFile, 'utf8'))) : [];
   const config = readConfig(process.env);
   const set = variableNames.filter((name) => process.env[name]).length;
   print([{ level: 'ok', about: 'Variables', says: `${set} are set, and each has a value that can be used` }]);

@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { lockFolder } from '../../src/platform/database/folder-lock.ts';
 import { version } from '../../src/platform/version.ts';
 import { startStandIn } from '../../src/testing/http-stand-in.ts';
 import { runFile, startServerProcess } from '../../src/testing/server-process.ts';
@@ -56,6 +57,23 @@ describe('the doctor', () => {
     const { code, output } = await doctor({ ADMIN_EMAIL: 'a@desk.test', ADMIN_PASSWORD: 'correct horse' });
     expect(output).toContain('Nothing is wrong.');
     expect(output).toContain('ok      Database: is created by the first start');
+    expect(code).toBe(0);
+  });
+
+  it('offers the move to PostgreSQL when the embedded database has outgrown the sizing (FIG-40)', async () => {
+    const DATA_DIR = await mkdtemp(join(folder, 'data-'));
+    const tables = join(DATA_DIR, 'database/pg/base/5');
+    await mkdir(tables, { recursive: true });
+    await writeFile(join(tables, '1'), '');
+    await truncate(join(tables, '1'), 500 * 1_048_576);
+    // As while a server runs: the files are not opened.
+    const unlock = lockFolder(join(DATA_DIR, 'database'));
+    expect((await doctor({ DATA_DIR })).output).not.toContain('move-database');
+    await writeFile(join(tables, '2'), 'more');
+    const { code, output } = await doctor({ DATA_DIR });
+    unlock();
+    expect(output).toContain('WARNING Database: the embedded one has 500 MB of tables and indexes, more than');
+    expect(output).toContain('npm run desk -- move-database');
     expect(code).toBe(0);
   });
 

@@ -93,3 +93,13 @@ export async function countLedger(db: Db): Promise<number> {
   );
   return Number(rows[0]?.events ?? 0);
 }
+
+/** The number of documents and of the images in some tables. */
+export async function countFiles(db: Db, images: readonly ImageTable[]): Promise<number> {
+  let files = 0;
+  for (const table of ['documents', ...images]) {
+    const { rows } = await sql<{ found: string }>`select count(*) as found from ${sql.table(table)}`.execute(db);
+    files += Number(rows[0]?.found ?? 0);
+  }
+  return files;
+}

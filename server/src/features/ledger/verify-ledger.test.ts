@@ -12,6 +12,7 @@ import { intakeKey, TestServer } from '../../testing/test-server.ts';
 import { buildPng, buildScan } from '../documents/documents.factory.ts';
 import { fileInStorage } from '../documents/documents.ts';
 import { buildSignature } from '../signatures/signatures.factory.ts';
+import { verifyLedger as verifyFiles } from './verify-ledger.ts';
 
 let server: TestServer;
 let token: string;
@@ -229,4 +230,19 @@ async function erase(orderId: string): Promise<void> {
 
 afterEach(async () => {
   expect((await verify()).findings).toEqual([]);
+});
+
+it('reads the bytes of a sample if it is asked to, and looks at the rows of all', async () => {
+  for (let count = 0; count < 3; count += 1) await orderWithDocument();
+  const { db, files } = server.context;
+  const stream = vi.spyOn(files, 'stream');
+  const all = await verifyFiles({ db, files });
+  const read = stream.mock.calls.length;
+  stream.mockClear();
+  const sampled = await verifyFiles({ db, files }, { sample: 2 });
+  expect(read).toBeGreaterThan(2);
+  expect(stream.mock.calls.length).toBeLessThan(read);
+  expect(stream.mock.calls.length).toBeGreaterThan(0);
+  expect(sampled.documents).toBe(all.documents);
+  stream.mockRestore();
 });

@@ -7,6 +7,7 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import { findWritingKey, writingKey } from '../../platform/encryption/data-keys.store.ts';
 import { keysOf } from '../../platform/encryption/keys-of-database.ts';
+import { everyServerHas, packedFingerprints } from '../../platform/operations/capabilities.ts';
 import type { searchedFields } from '../order-lists/order-lists.ts';
 import { correctionsInSql, formFrom, readForm, settingInSql } from '../settings/settings.ts';
 import { countFindings, isFilingFact } from './filing/count-findings.ts';
@@ -27,6 +28,14 @@ interface Next {
   writing_key: string;
 }
 
+/** What storing any order needs, besides its ID. */
+interface Prepared {
+  companion_id: number | null;
+  window_days: number;
+  packs: boolean;
+  corrections: string | null;
+}
+
 const idOf = (next: Next) => ({ order_id: orderIdOf(next.sequence_number, next.key), keyId: next.writing_key });
 
 /** For orders with which nothing else is stored. */
@@ -44,18 +53,18 @@ export async function nextOrderId(trx: Trx) {
 
 /**
  * What storing new orders needs, in one statement: the next unused ID of each with the key to encrypt under, an ID of what
- * is stored with it (`companionId`), the filing window in days and the government's form. The number of orders is a literal,
+ * is stored with it (`companionId`), the filing window in days, the government's form, and whether fingerprints are packed. The number of orders is a literal,
  * because with a parameter PostgreSQL plans the statement each time.
  */
 export async function prepareOrders(trx: Trx, count: number, companionId: RawBuilder<number | null>) {
-  const { rows } = await sql<Next & { companion_id: number | null; window_days: number; corrections: string | null }>`
+  const { rows } = await sql<Next & Prepared>`
     select ${nextSequenceNumber} as sequence_number, key, ${writingKey} as writing_key, ${companionId} as companion_id,
-      ${settingInSql('filing_window_days')} as window_days, case place when 1 then ${correctionsInSql} end as corrections
+      ${settingInSql('filing_window_days')} as window_days, ${everyServerHas(packedFingerprints)} as packs, case place when 1 then ${correctionsInSql} end as corrections
     from order_id_key, generate_series(1, ${sql.lit(count)}::int) as place`.execute(trx);
   const [first] = rows;
   if (!first) throw noKey();
   const ids = rows.map((row) => ({ ...idOf(row), companionId: row.companion_id }));
-  return { ids, windowDays: first.window_days, form: formFrom(first.corrections) };
+  return { ids, windowDays: first.window_days, form: formFrom(first.corrections), packsFingerprints: first.packs };
 }
 
 /** The part of a statement that stores orders, encrypted under the key of each. All of them have the same columns. */

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
@@ -28,7 +29,26 @@ export async function loadDump(url: string, dump: Readable): Promise<void> {
   // The start of a snapshot must not be committed when the rest cannot be read.
   dump.once('error', () => child.kill('SIGKILL'));
   await bothDone(pipeline(dump, child.stdin), ended);
+  await analyze(url);
+}
+
+/** Counts rows for the planner, as autovacuum does after a while. */
+export async function analyze(url: string): Promise<void> {
   await query(url, 'analyze');
+}
+
+/**
+ * Runs a script in psql, which stops at the first error. `script` gets the lines that its statements print. A transaction
+ * that it has not committed is rolled back when psql ends, also because this process was killed.
+ */
+export async function runInPsql(
+  url: string,
+  script: (lines: AsyncIterator<string>) => AsyncIterable<string | Uint8Array>,
+): Promise<void> {
+  const options = ['--no-psqlrc', '--quiet', '--tuples-only', '--no-align', '--set=ON_ERROR_STOP=1'];
+  const { child, ended } = start('psql', url, options);
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  await bothDone(pipeline(script(lines), child.stdin), ended);
 }
 
 /** Waits for a stream and its program. Of two failures, a closed pipe is only the consequence of the other. */
@@ -40,9 +60,15 @@ async function bothDone(stream: Promise<unknown>, ended: Promise<void>): Promise
   if (program.status === 'rejected') throw program.reason;
 }
 
-/** Whether the schemas of the application and its job queue contain any table. */
-export async function hasTables(url: string): Promise<boolean> {
-  const rows = await query(url, `select 1 from pg_tables where schemaname = any ('{${schemas}}') limit 1`);
+/** The encoding of a database's texts. */
+export async function encodingOf(url: string): Promise<string> {
+  const rows = await query(url, 'show server_encoding');
+  return (rows as { server_encoding: string }[])[0]?.server_encoding ?? '';
+}
+
+/** Whether the schemas of the application and its job queue, or one of them, contain any table. */
+export async function hasTables(url: string, among = schemas): Promise<boolean> {
+  const rows = await query(url, `select 1 from pg_tables where schemaname = any ('{${among}}') limit 1`);
   return rows.length > 0;
 }
 

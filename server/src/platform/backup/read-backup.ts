@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { access, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Decrypter } from 'age-encryption';
@@ -6,7 +7,7 @@ import { type GivenKeys, givenKeyIds } from '../encryption/load-keys.ts';
 import type { AboutBackup } from './about-backup.ts';
 import { readIdentities } from './age-keys.ts';
 import { findChangedFiles, listName } from './checksums.ts';
-import { openSealed } from './sealed-copies.ts';
+import { openSealed, sealedExtension } from './sealed-copies.ts';
 
 /** A backup that has been checked and can be restored. */
 export interface Backup {
@@ -67,8 +68,10 @@ async function readKey(folder: string, { database, recipients = [] }: Partial<Ab
       `This backup is encrypted to ${recipients.join(' and ')}. Nothing was done. Name the file of its secret key: --identity FILE`,
     );
   const decrypter = await readIdentities(identity);
-  const probe = join(folder, database === 'server' ? 'database.dump' : 'database/PG_VERSION');
-  const opened = await openSealed(probe, decrypter);
+  // Backups of before have files that are not compressed.
+  const names = database === 'server' ? ['database.dump'] : ['database/PG_VERSION.zst', 'database/PG_VERSION'];
+  const probe = names.find((name) => existsSync(join(folder, `${name}${sealedExtension}`))) ?? names[0] ?? '';
+  const opened = await openSealed(join(folder, probe), decrypter);
   if (!opened)
     throw new Error(
       `The identity in ${identity} does not decrypt this backup, which is encrypted to ${recipients.join(' and ')}. Nothing was done.`,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FileDamaged } from '../files/files.ts';
 import { isRecipient, readIdentities } from './age-keys.ts';
 import { backedUpFiles } from './backed-up-files.ts';
-import { copyTree, openSealed, readSealed, unsealFolder, writeSealed } from './sealed-copies.ts';
+import { copyTree, openSealed, readSealed, unsealFolder, writePacked, writeSealed } from './sealed-copies.ts';
 
 let folder: string;
 let identity: string;
@@ -41,6 +41,18 @@ describe('a file of a backup', () => {
       expect((await buffer(readSealed(path, await decrypterFor(identity)))).equals(bytes)).toBe(true);
     },
   );
+
+  it('that is compressed comes back as it was, encrypted or not', async () => {
+    const bytes = Buffer.alloc(500_000, 'passport ');
+    for (const recipients of [[], [recipient]]) {
+      const [source, target] = [join(folder, `packed-${recipients.length}`), join(folder, `back-${recipients.length}`)];
+      await writePacked(Readable.from([bytes]), join(source, 'base', '1'), recipients);
+      expect(await readdir(join(source, 'base'))).toEqual([recipients.length ? '1.zst.age' : '1.zst']);
+      expect((await stat(join(source, 'base', `1.zst${recipients.length ? '.age' : ''}`))).size).toBeLessThan(5_000);
+      await unsealFolder(source, target, recipients.length ? await decrypterFor(identity) : null);
+      expect((await readFile(join(target, 'base', '1'))).equals(bytes)).toBe(true);
+    }
+  });
 
   it('can be read with any of several identities, and with no other', async () => {
     const other = await generateX25519Identity();

@@ -3,11 +3,12 @@ import { mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { type Decrypter, Encrypter, type ReadableStreamWithSize } from 'age-encryption';
 import { FileDamaged } from '../files/files.ts';
 
 /** Extension of files that are encrypted to recipients. `age -d` decrypts them without this application too. */
-const sealedExtension = '.age';
+export const sealedExtension = '.age';
 
 /**
  * Writes a stream to a new file, encrypted to each of the recipients, or as it is when there are none. The memory that
@@ -31,6 +32,14 @@ export async function writeSealed(source: Readable, path: string, recipients: re
   const file = recipients.length ? path + sealedExtension : path;
   await pipeline(source, encrypted, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
   return size;
+}
+
+/** Extension of files that are compressed, before they are encrypted. `zstd -d` reads them too. */
+const packedExtension = '.zst';
+
+/** Writes a file of `writeSealed` in compressed form. */
+export function writePacked(source: Readable, path: string, recipients: readonly string[]): Promise<number> {
+  return writeSealed(source.compose(createZstdCompress()), path + packedExtension, recipients);
 }
 
 interface OpenedFile {
@@ -101,10 +110,14 @@ export async function copyTree(
   await copyFolder('');
 }
 
-/** Copies a folder out of a backup, decrypted. */
+/** Copies a folder out of a backup, decrypted and decompressed. */
 export async function unsealFolder(source: string, target: string, decrypter: Decrypter | null): Promise<void> {
   await copyTree(source, target, async (sealed) => {
     const name = decrypter && sealed.endsWith(sealedExtension) ? sealed.slice(0, -sealedExtension.length) : sealed;
-    await pipeline(readSealed(join(source, name), decrypter), createWriteStream(join(target, name), { mode: 0o600 }));
+    const content = readSealed(join(source, name), decrypter);
+    const isPacked = name.endsWith(packedExtension);
+    const file = join(target, isPacked ? name.slice(0, -packedExtension.length) : name);
+    const written = createWriteStream(file, { mode: 0o600 });
+    await (isPacked ? pipeline(content, createZstdDecompress(), written) : pipeline(content, written));
   });
 }

@@ -31,6 +31,8 @@ export interface OpenDatabase {
   connections(): Connections | null;
   /** Only for an embedded database in a folder: copies its files between statements, as a crash would leave them. */
   copyTo?(target: string): Promise<void>;
+  /** Only for an embedded database in a folder: the rows of a query, in the text format of COPY. */
+  copyOut?(query: string): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -59,10 +61,25 @@ export async function openDatabase({ url, directUrl, dataDir }: DatabaseOptions)
   try {
     const pglite = await PGlite.create(join(folder, 'pg'), embeddedOptions());
     const opened = await openEmbedded(pglite);
+    let looking = Promise.resolve();
+    const look = () => {
+      // Tried again at the next look; what uses the database meets the same error.
+      looking = checkpointIfDue(pglite).catch(() => {});
+    };
+    const looks = setInterval(look, checkpointLook).unref();
     return {
       ...opened,
-      copyTo: (target) => pglite.runExclusive(() => cp(join(folder, 'pg'), target, { recursive: true })),
+      copyOut: async (query) => {
+        const { blob } = await pglite.query(`copy (${query}) to '/dev/blob'`);
+        return (await blob?.bytes()) ?? new Uint8Array();
+      },
+      copyTo: async (target) => {
+        await pglite.query('checkpoint');
+        await pglite.runExclusive(() => cp(join(folder, 'pg'), target, { recursive: true }));
+      },
       close: async () => {
+        clearInterval(looks);
+        await looking;
         await opened.close();
         unlock();
       },
@@ -73,12 +90,34 @@ export async function openDatabase({ url, directUrl, dataDir }: DatabaseOptions)
   }
 }
 
-/** Less than PostgreSQL's default of 128 MB, which this process would need; the system caches the files anyway. */
-const embeddedBuffers = '32MB';
+const settings = {
+  // Less than PostgreSQL's default of 128 MB, which this process would need; the system caches the files anyway.
+  shared_buffers: '32MB',
+  // What a checkpoint leaves of the log of changes; the default is a gigabyte.
+  min_wal_size: '32MB',
+  max_wal_size: '64MB',
+};
 
-/** Options that every PGlite instance of the application needs: extensions, parsers and buffer size. */
+/** Bytes of changes after which a checkpoint is due, and milliseconds between two looks at them. */
+const checkpointAfter = 64 * 1_048_576;
+const checkpointLook = 60_000;
+
+/**
+ * Makes a checkpoint if enough has changed. Nothing else does while an embedded database is open: it has no process for
+ * that, so its log of changes, which a start after a crash reads again, would grow until it is closed.
+ */
+export async function checkpointIfDue(pglite: Pick<PGlite, 'query'>): Promise<void> {
+  const { rows } = await pglite.query<{ due: boolean }>(
+    'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) > $1 as due from pg_control_checkpoint()',
+    [checkpointAfter],
+  );
+  if (rows[0]?.due) await pglite.query('checkpoint');
+}
+
+/** Options that every PGlite instance of the application needs: extensions, parsers and settings. */
 export function embeddedOptions() {
-  const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${embeddedBuffers}`];
+  const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const startParams = [...PGlite.defaultStartParams, ...given];
   return { extensions: { pg_trgm }, parsers: wireForms, startParams };
 }
 

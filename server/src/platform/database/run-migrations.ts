@@ -10,6 +10,10 @@ import { isLockConflict } from './database-unavailable.ts';
  */
 export type Migrations = Record<string, Pick<Migration, 'up'> & { includes?: readonly string[] }>;
 
+/** Creates the table with the names of the migrations that have run. */
+export const createNames =
+  'create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)';
+
 /** Milliseconds for which a statement of a migration waits for a lock before it lets other transactions pass. */
 const lockTimeout = 2000;
 /** Attempts of one migration, half a second apart: some minutes for a table that is always locked. */
@@ -61,9 +65,7 @@ async function runPatiently(db: Db, name: string, migration: Migrations[string])
 /** Runs a migration unless another server has just run it; returns the names of what this call ran. */
 async function runOnce(trx: Trx, name: string, { up, includes = [] }: Migrations[string]): Promise<string[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('arrival-desk migrations', 0))`.execute(trx);
-  await sql`create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
-    trx,
-  );
+  await sql.raw(createNames).execute(trx);
   if ((await namesOfRun(trx)).has(name)) return [];
   await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(trx);
   await up(trx);

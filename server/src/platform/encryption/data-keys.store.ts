@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../database/database.ts';
+import { fromServersWithout } from '../operations/capabilities.ts';
 import { type KeyRing, keyIdOf } from './key-ring.ts';
 
 /** The capability of a server that has a data key. */
@@ -81,7 +82,6 @@ export async function retireOldKeys(trx: Trx): Promise<void> {
 /** The servers that would not be able to read values under a key: those that lack it. By name. */
 export async function findServersWithout(db: Db, keyId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select name from servers where seen_at > now() - interval '2 minutes'
-      and not capabilities @> ${[hasKey(keyId)]}::text[] order by name`.execute(db);
+    select name ${fromServersWithout(hasKey(keyId))} order by name`.execute(db);
   return rows.map(({ name }) => name);
 }

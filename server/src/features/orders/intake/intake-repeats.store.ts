@@ -17,11 +17,11 @@ function isAmong(column: string, values: readonly string[]) {
 /** The part of a statement that stores the fingerprints of orders, each under the key that encrypted its order. */
 export function fingerprintInsert(
   trx: Trx,
-  orders: readonly { order_id: string; keyId: string; fingerprint: Fingerprint }[],
+  orders: readonly { order_id: string; keyId: string; fingerprint: Fingerprint; isPacked: boolean }[],
 ): RawBuilder<unknown> {
-  const rows = orders.map(({ order_id, keyId, fingerprint }) => ({
+  const rows = orders.map(({ order_id, keyId, fingerprint, isPacked }) => ({
     order_id,
-    ...sealFingerprint(keysOf(trx), keyId, 'order_fingerprints', order_id, fingerprint),
+    ...sealFingerprint(keysOf(trx), keyId, 'order_fingerprints', order_id, fingerprint, isPacked),
   }));
   return sql`
     fingerprint as (

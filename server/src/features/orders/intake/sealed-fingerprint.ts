@@ -1,5 +1,6 @@
 import type { KeyRing } from '../../../platform/encryption/key-ring.ts';
 import { sealedColumns } from '../sealed-columns.ts';
+import { packFingerprint, unpackFingerprint } from './packed-fingerprint.ts';
 
 type Fingerprint = Record<string, string>;
 
@@ -15,8 +16,14 @@ export type FingerprintTable = 'order_fingerprints' | 'test_orders';
 const isSealed = (field: string) => (sealedColumns as readonly string[]).includes(field.replace('~', ''));
 const placeOf = (table: FingerprintTable, row: string) => ({ table, column: 'sealed', row });
 
+/** What has the hashes of a packed fingerprint, in place of one for each field. */
+const packedIn = 'packed';
+const pack = (fingerprint: Fingerprint) => ({ [packedIn]: packFingerprint(fingerprint) });
+const unpack = ({ [packedIn]: packed, ...fields }: Fingerprint) =>
+  packed === undefined ? fields : unpackFingerprint(packed);
+
 /**
- * The fingerprint to store. Someone who knows the order could guess a passport number from its hash, so these hashes are
+ * The fingerprint to store, packed if every server can read that. Someone who knows the order could guess a passport number from its hash, so these hashes are
  * encrypted, unless values are plain text (null).
  */
 export function sealFingerprint(
@@ -25,12 +32,15 @@ export function sealFingerprint(
   table: FingerprintTable,
   orderId: string,
   fingerprint: Fingerprint,
+  isPacked = false,
 ): StoredFingerprint {
   if (keyId === null) return { fields: fingerprint, sealed: null };
   const entries = Object.entries(fingerprint);
   const hidden = Object.fromEntries(entries.filter(([field]) => isSealed(field)));
-  const sealed = keys.encryptValue(keyId, JSON.stringify(hidden), placeOf(table, orderId));
-  return { fields: Object.fromEntries(entries.filter(([field]) => !isSealed(field))), sealed };
+  const open = Object.fromEntries(entries.filter(([field]) => !isSealed(field)));
+  const form = isPacked ? pack : (fields: Fingerprint) => fields;
+  const sealed = keys.encryptValue(keyId, JSON.stringify(form(hidden)), placeOf(table, orderId));
+  return { fields: form(open), sealed };
 }
 
 /** The whole fingerprint. */
@@ -40,7 +50,7 @@ export function openFingerprint(
   orderId: string,
   { fields, sealed }: StoredFingerprint,
 ): Fingerprint {
-  if (sealed === null) return fields;
+  if (sealed === null) return unpack(fields);
   const hidden: Fingerprint = JSON.parse(keys.decryptValue(sealed, placeOf(table, orderId)));
-  return { ...fields, ...hidden };
+  return { ...unpack(fields), ...unpack(hidden) };
 }

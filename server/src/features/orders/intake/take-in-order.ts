@@ -126,7 +126,11 @@ async function addOrders(
   const [first] = sent;
   if (!first) return [];
   const companion = first.companion ?? null;
-  const { ids, windowDays, form } = await prepareOrders(trx, sent.length, companion?.nextId ?? noCompanion);
+  const { ids, windowDays, form, packsFingerprints } = await prepareOrders(
+    trx,
+    sent.length,
+    companion?.nextId ?? noCompanion,
+  );
   const added = sent.map(({ order, idempotency_key }, index) => {
     const { paid, contact_email_address, ...fields } = order;
     const status = intakeStatus(order, now, windowDays);
@@ -149,6 +153,7 @@ async function addOrders(
     order_id,
     keyId,
     fingerprint: fingerprintOf(order_id, order),
+    isPacked: packsFingerprints,
   }));
   const events = added.map(
     ({ order_id, order }): FirstEvent => ({

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+
+/** Reads the packed fingerprints of orders. Goes in 0.4.0, because an upgrade to it starts from a version that has it. */
+export const packedFingerprints = 'packed-fingerprints';
+
+/** The servers that were heard of lately and lack a capability, to follow the columns of a select. */
+export const fromServersWithout = (capability: string) =>
+  sql`from servers where seen_at > now() - interval '2 minutes' and not capabilities @> ${[capability]}::text[]`;
+
+/** Whether a new form can be written: every server that was heard of lately can read it. */
+export const everyServerHas = (capability: string) =>
+  sql<boolean>`not exists (select ${fromServersWithout(capability)})`;
