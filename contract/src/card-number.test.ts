@@ -51,7 +51,7 @@ describe('a card number', () => {
   it.each(['4', '4 ', '44 ', '9999 ', '٤ ', '4a', '\u{1f4b3}4'])(
     'is looked for in a bounded number of steps for each character, however long the text of %j is (FIG-23)',
     (unit) => {
-      for (const length of [1_000, 250_000]) {
+      for (const length of [1_000, 20_000]) {
         const text = unit.repeat(length / unit.length);
         // Every character is read by one of these. Where a group ends, the six lengths of card numbers are tried.
         const reads = (['charCodeAt', 'codePointAt'] as const).map((name) => vi.spyOn(String.prototype, name));

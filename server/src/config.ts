@@ -187,6 +187,10 @@ const dataKeyMissing =
 /** The names of all variables. */
 export const variableNames = Object.keys(environment.shape);
 
+/** Variables of Node.js itself, which can weaken a server. */
+export const runtimeVariables = ['NODE_TLS_REJECT_UNAUTHORIZED', 'NODE_OPTIONS', 'NODE_DEBUG'] as const;
+export type SettingName = keyof typeof environment.shape | (typeof runtimeVariables)[number];
+
 /** A server that has lost its DATABASE_URL must not open an empty desk that takes orders. */
 const databaseMissing =
   'The configuration is wrong:\n  DATABASE_URL is missing. In production the embedded database in DATA_DIR is used only if it is asked for: EMBEDDED_DATABASE=on';
@@ -224,6 +228,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   return {
     ...data,
     production,
+    runtime: Object.fromEntries(runtimeVariables.map((name) => [name, env[name]])) as Partial<
+      Record<(typeof runtimeVariables)[number], string>
+    >,
     /** Behind a proxy on this machine, nobody else can send it an invented X-Forwarded-For. */
     HOST: data.HOST ?? (data.TRUST_PROXY > 0 ? '127.0.0.1' : '0.0.0.0'),
     DATA_DIR: resolve(data.DATA_DIR),

@@ -122,6 +122,9 @@ export const systemReport = z.object({
     })
     .nullable()
     .describe('As the server sees it that created this report; null without CLAMAV_URL'),
+  settings: z
+    .array(z.object({ name: z.string(), says: z.string(), todo: z.string() }))
+    .describe('Settings of the server that created this report which are dangerous, and what to do'),
   certificate: z
     .object({
       host: z.string(),

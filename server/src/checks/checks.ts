@@ -17,12 +17,15 @@ import {
 } from './check-settings.ts';
 import { checkBucket, checkDataFolder, checkEmbeddedSize, checkStorage } from './check-storage.ts';
 import { checkScannerLimits, checkVirusScanner } from './check-virus-scanner.ts';
+import { checkRefusedSettings, checkRisks } from './dangerous-settings.ts';
 
 /** All checks, in the order in which the doctor prints them. */
 const checks: readonly Check[] = [
   { about: 'Node.js', atStart: 'skips', run: checkNode },
   { about: 'Mail', atStart: 'refuses', run: checkMailWay },
   { about: 'PUBLIC_URL', atStart: 'refuses', run: checkPublicUrl },
+  { about: 'Settings', atStart: 'refuses', run: checkRefusedSettings },
+  { about: 'Settings', atStart: 'warns', run: checkRisks },
   { about: 'Settings', atStart: 'warns', run: checkProductionSettings },
   { about: '.env', atStart: 'warns', run: checkSettingsFile },
   { about: 'DATABASE_URL', atStart: 'refuses', run: checkAddresses },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { refusedStarts, riskyStarts } from '../../src/checks/dangerous-settings.factory.ts';
 import type { Config } from '../../src/config.ts';
 import { buildScan } from '../../src/features/documents/documents.factory.ts';
 import { buildOrder } from '../../src/features/orders/orders.factory.ts';
@@ -134,6 +135,19 @@ describe('production', () => {
     const text = await refusal({ ...production, ...env, EMBEDDED_DATABASE: 'on' });
     expect(text).toContain('Sample accounts: the database has accounts whose password is published.');
     expect(text).toContain('Set another DATABASE_URL or DATA_DIR');
+  });
+
+  it.each(refusedStarts)('does not start with a dangerous %s: %j (APP-56)', async (about, more) => {
+    expect(await refusal({ ...environment(), ...more })).toContain(`\n  ${about}: `);
+  });
+
+  it('starts with what an operator can have a reason for, and says each (APP-57)', async () => {
+    const risky = Object.assign({}, ...riskyStarts.map(([, env]) => env), { LOG_LEVEL: 'warn', DATA_DIR: dataDir });
+    const server = await startServerProcess({ ...environment(), ...risky, NODE_OPTIONS: '', METRICS_PORT: '0' });
+    started.push(server);
+    const expected = ['REQUIRE_SECOND_FACTOR', 'NODE_DEBUG', 'INTAKE_CALLS_PER_MINUTE', 'SESSION_IDLE_MINUTES'];
+    for (const about of [...expected, 'DISK_RESERVE_MB', 'UPLOAD_MAX_MB', 'WEBHOOK_ALLOWED_HOSTS'])
+      await vi.waitFor(() => expect(server.output()).toContain(`"about":"${about}"`), 30_000);
   });
 
   it.each([

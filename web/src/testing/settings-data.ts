@@ -157,6 +157,7 @@ export function buildSystemReport(overrides: Partial<SystemReport> = {}): System
     backups: { backup: never, restore_test: never },
     storage: { place: '/var/lib/desk', free_bytes: 90_000_000_000, reserve_bytes: 1_000_000_000 },
     virus_scanner: null,
+    settings: [],
     certificate: null,
     form_data: { checked_on: new Date().toISOString().slice(0, 10), outdated: 0 },
     incidents: [

@@ -1,5 +1,6 @@
 import { formCheckedOn } from '@arrival-desk/contract/settings/desk-settings.ts';
 import { listedReasons, type SystemReport } from '@arrival-desk/contract/system/system.endpoints.ts';
+import { checkRisks } from '../../checks/dangerous-settings.ts';
 import { findBackupState } from '../../platform/backup/backup-runs.ts';
 import type { Context } from '../../platform/context.ts';
 import { findSchema } from '../../platform/database/migrate.ts';
@@ -38,6 +39,7 @@ export async function readSystem(context: Context): Promise<SystemReport> {
     settings,
     formData,
     rehearsal,
+    risks,
   ] = await Promise.all([
     servers.list(),
     readDatabase(context),
@@ -56,10 +58,12 @@ export async function readSystem(context: Context): Promise<SystemReport> {
     readSettings(db),
     listFormData(db),
     findRehearsal(db),
+    checkRisks(context),
   ]);
   return {
     rehearsal,
     servers: list,
+    settings: risks.map(({ about, says, todo = '' }) => ({ name: about, says, todo })),
     database,
     jobs: {
       waiting: waiting.map(({ name, jobs: count, oldest }) => ({

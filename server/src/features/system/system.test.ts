@@ -24,6 +24,17 @@ const metric = async (name: string) => {
 };
 
 describe('the report on the installation', () => {
+  it('names settings of a production server that are dangerous, with what to do (APP-57)', async () => {
+    const { config } = server.context;
+    const before = { production: config.production, secondFactorFor: config.secondFactorFor };
+    expect((await report()).settings).toEqual([]);
+    Object.assign(config, { production: true, secondFactorFor: 'nobody' });
+    const { settings } = await report();
+    Object.assign(config, before);
+    const todo = expect.stringMatching(/second factor/);
+    expect(settings).toContainEqual({ name: 'REQUIRE_SECOND_FACTOR', says: expect.any(String), todo });
+  });
+
   it('says what runs, on which database, and how much room is left (SETTING-10)', async () => {
     const { servers, database, storage, certificate, mails, jobs, placeholders } = await report();
     expect(servers).toMatchObject([{ version: build, node: process.version, self: true, missing: false }]);

@@ -19,6 +19,7 @@ async function openMails(mails: SystemReport['mails']) {
     backups: { backup: noRun, restore_test: noRun },
     storage: { place: 'disk', free_bytes: 1e12, reserve_bytes: null },
     virus_scanner: null,
+    settings: [],
     certificate: null,
     incidents: [],
     form_data: { checked_on: '2026-11-26', outdated: 0 },

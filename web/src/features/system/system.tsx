@@ -112,6 +112,18 @@ export function System() {
         <Panel title="Government’s form" className={classes.whole}>
           <Facts facts={[['Ports and options', <FormData key="form" data={report.form_data} />]]} />
         </Panel>
+        {report.settings.length > 0 && (
+          <Panel title="Settings of the server" className={classes.whole}>
+            <Facts
+              facts={report.settings.map(({ name, says, todo }) => [
+                name,
+                <State key={name} bad>
+                  {`${says} ${todo}`}
+                </State>,
+              ])}
+            />
+          </Panel>
+        )}
         <Panel title="Still to be set" className={classes.whole}>
           <Placeholders placeholders={report.placeholders} />
         </Panel>
