@@ -32,6 +32,7 @@ import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { findQuotable } from './features/orders/orders.ts';
 import { passportPagesRoutes } from './features/passport-pages/passport-pages.routes.ts';
 import { presenceRoutes } from './features/presence/presence.routes.ts';
+import { receiptSendingRoutes } from './features/receipt-sending/receipt-sending.routes.ts';
 import { receiptsRoutes } from './features/receipts/receipts.routes.ts';
 import { refundsRoutes } from './features/refunds/refunds.routes.ts';
 import { remarksRoutes } from './features/remarks/remarks.routes.ts';
@@ -106,6 +107,7 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
   remarksRoutes(serve, context);
   filingRoutes(serve, context);
   receiptsRoutes(serve, context);
+  receiptSendingRoutes(serve, context);
   refundsRoutes(serve, context);
   chargebacksRoutes(serve, context);
   ledgerRoutes(serve, context);

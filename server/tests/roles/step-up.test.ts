@@ -51,7 +51,7 @@ async function send({ endpoint, body, headers }: ValidCall, more: Record<string,
 }
 
 /**
- * A correction and a decision are of one order, and receipts are of those that wait for them (`receipts.test.ts`), so they
+ * A correction and a decision are of one order, and receipts are of those that wait for them (`send-receipts.test.ts`), so they
  * need a recent sign-in only after many others.
  */
 const ofFew: readonly EndpointDefinition[] = [editOrder, decideRefundRequest, sendReceipts];

@@ -4,7 +4,6 @@ import {
   getReceipts,
   matchReceipt as matchEndpoint,
   postReceipts,
-  sendReceipts as sendEndpoint,
 } from '@arrival-desk/contract/receipts/receipts.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { noteForAudit } from '../../platform/http/audit.ts';
@@ -14,7 +13,6 @@ import { deleteReceipts } from './delete-receipts.ts';
 import { listReceipts } from './list-receipts.ts';
 import { matchReceipt } from './match-receipt.ts';
 import { sendReceiptPage } from './open-receipt-page.ts';
-import { sendReceipts } from './send-receipts.ts';
 
 export function receiptsRoutes(serve: Serve, context: Context): void {
   serve(postReceipts, async ({ caller, files, request }) => {
@@ -26,12 +24,6 @@ export function receiptsRoutes(serve: Serve, context: Context): void {
   serve(getReceipts, async ({ caller, query }) => {
     const { data, next_cursor } = await listReceipts(context, caller, query.before);
     return { ...ok(data), next_cursor };
-  });
-
-  serve(sendEndpoint, async ({ caller, body }) => {
-    const sent = await sendReceipts(context, caller, body);
-    const orders = sent.sent.length === 1 ? '1 order' : `${sent.sent.length} orders`;
-    return ok(sent, `Completed: ${orders}.`);
   });
 
   serve(matchEndpoint, async ({ caller, body, request }) => {

@@ -34,6 +34,7 @@ const links: { name: string; path: string; count?: true; seenBy: readonly Role[]
   { name: 'Deleted Orders', path: 'deleted-order', count: true, seenBy: everybody },
   { name: 'Refunds', path: 'refund-order', count: true, seenBy: everybody },
   { name: 'Charge Back', path: 'chargeback', count: true, seenBy: everybody },
+  { name: 'Receipts', path: 'receipts', seenBy: everybody.filter((role) => role !== 'Telecaller') },
   { name: 'Country Order List', path: 'country-order-list', seenBy: everybody },
   { name: 'Order Processed', path: 'processed-order', seenBy: managers },
   { name: 'Manage Team', path: 'manage-team', seenBy: managers },

@@ -9,10 +9,7 @@ import { uploadDocument } from '../document-uploads/document-uploads.ts';
 import { readFile } from '../documents/documents.ts';
 import { moveOrders } from '../order-moves/order-moves.ts';
 import { findOrder } from '../orders/orders.ts';
-import { type DecidedReceipt, decideReceipts } from './find-candidates.ts';
-import { seenBy } from './list-receipts.ts';
-import { fileOf } from './receipt-file.ts';
-import { findReceipts } from './receipts.store.ts';
+import { type DecidedReceipt, decideReceipts, fileOf, findReceipts, seenBy } from '../receipts/receipts.ts';
 
 type Sent = Answer<typeof endpoint>['data'];
 

@@ -17,7 +17,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { buildPdf, buildScan } from '../documents/documents.factory.ts';
 import { buildPreparedOrder } from '../filing/filing.factory.ts';
-import { forgetOldReceipts } from './receipts.ts';
+import { forgetOldReceipts } from '../receipts/receipts.ts';
 
 let server: TestServer;
 let team: string;
