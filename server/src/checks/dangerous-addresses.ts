@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import type { Config } from '../config.ts';
 import { isLocalHost } from '../platform/local-host.ts';
 import { isPublicAddress } from '../platform/outgoing/public-address.ts';
-import type { Danger } from './dangerous-settings.ts';
+import type { Danger } from './danger.ts';
 
 /** Whether what is sent to a host leaves this machine and its private networks. */
 async function isPublicHost(host: string): Promise<boolean> {

@@ -1,16 +1,8 @@
 import type { Config, SettingName } from '../config.ts';
 import type { CheckTarget, Finding } from './check.ts';
+import type { Danger } from './danger.ts';
 import { dangersOfNetwork } from './dangerous-addresses.ts';
 import { isWeakSecret } from './weak-secret.ts';
-
-/** A value of a setting that harms somebody. */
-export interface Danger {
-  /** Nobody has a reason for it, so production does not start; or an operator can have one, so it is said. */
-  level: 'wrong' | 'warning';
-  isSo(config: Config): boolean | Promise<boolean>;
-  says: string;
-  todo: string;
-}
 
 const weak = (read: (config: Config) => string | undefined, command = 'openssl rand -hex 32'): Danger => ({
   level: 'wrong',
@@ -161,10 +153,7 @@ export const dangersOf = {
 } as const satisfies Record<SettingName, string | readonly Danger[]>;
 
 /** The dangers of a production server's settings: what its start refuses, or what it says. */
-async function checkDangers(
-  { config }: Pick<CheckTarget, 'config'>,
-  level: Danger['level'],
-): Promise<Finding[]> {
+async function checkDangers({ config }: Pick<CheckTarget, 'config'>, level: Danger['level']): Promise<Finding[]> {
   if (!config.production) return [];
   const dangers = Object.entries(dangersOf).flatMap(([about, each]: [string, string | readonly Danger[]]) =>
     typeof each === 'string' ? [] : each.map((danger) => ({ about, ...danger })),

@@ -13,6 +13,7 @@ import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.e
 import { type ProcessStatus, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { addPassportPage } from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
 import { reportPresence } from '@arrival-desk/contract/presence/presence.endpoints.ts';
+import { matchReceipt, postReceipts } from '@arrival-desk/contract/receipts/receipts.endpoints.ts';
 import { settleRefusedPayment } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import { getCountryOrderCount, getProcessedByCount } from '@arrival-desk/contract/reports/reports.endpoints.ts';
@@ -25,6 +26,7 @@ import {
 import { setWebhookEndpoint } from '@arrival-desk/contract/webhooks/webhooks.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { startStandIn } from '../../testing/http-stand-in.ts';
 import { newSite } from '../../testing/new-site.ts';
 import { TestServer } from '../../testing/test-server.ts';
@@ -135,6 +137,13 @@ async function liveThrough(orderId: string): Promise<void> {
   await server.call(markFiled, { token: admin, body: { orderId, reference: 'zqxmark reference' } });
   await server.call(addPassportPage, { token: admin, body: { orderId }, file: { bytes: buildPng() } });
   await server.call(addNewRemark, { token: admin, body: { orderId, remark: 'zqxmark remark' } });
+  const receipt = { bytes: buildScan('zqxmark receipt'), name: 'zqxmark receipt.pdf' };
+  const dropped = await server.call(postReceipts, { token: admin, body: {}, file: receipt });
+  await eventually(async () => {
+    const id = dropped.body.data[0]?.id ?? 0;
+    const matched = await server.call(matchReceipt, { token: admin, body: { id, orderIds: [orderId] } });
+    if (matched.http !== 200) throw new Error('The receipt has not been read.');
+  });
   await server.call(sendInvoice, { token: admin, body: { ...about, mailServiceProvider: 'AWS' } });
   const other = { orderId, email: elsewhere, mailServiceProvider: 'AWS' as const, elsewhereReason: 'zqxmark asked' };
   await server.call(resendMail, { token: admin, body: other });
@@ -246,6 +255,7 @@ describe('an erased traveller', () => {
           'downloads',
           'download_parts',
           'remarks',
+          'receipt_orders',
         ]
           .concat([
             'presence',
@@ -263,7 +273,14 @@ describe('an erased traveller', () => {
     expect(holding).toContain('jobs.job');
     expect(plants.planted.length).toBeGreaterThan(80);
     // Columns that take no marker: choices, keys, and tables without a row of these orders.
-    const choices = ['orders.process_status', 'orders.language', 'downloads.kind', 'mails.state', 'mails.kind']
+    const choices = [
+      'receipt_orders.found_by',
+      'orders.process_status',
+      'orders.language',
+      'downloads.kind',
+      'mails.state',
+      'mails.kind',
+    ]
       .concat(['refused_payments.reason', 'webhook_messages.state'])
       .concat(['orders.external_ref', 'orders.idempotency_key', 'refused_payments.transaction_id'])
       .concat(['order_keys.source', 'order_keys.idempotency_key']);

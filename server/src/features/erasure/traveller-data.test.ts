@@ -129,6 +129,7 @@ describe('the orders of a traveller', () => {
       order_takes: 'who of the staff has the order to file',
       order_skips: 'who of the staff gave the order back',
       track_codes: 'codes of ten minutes',
+      receipt_orders: 'files that wait until someone says whose they are; sent ones are documents',
       bulk_change_parts: 'order IDs',
       bulk_change_refusals: 'why an act of staff was refused',
     };

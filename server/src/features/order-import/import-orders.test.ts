@@ -121,7 +121,7 @@ describe('rows with external_ref', () => {
     const columns = 'email,full_name,paid,external_ref,arrival_date\n';
     const leo = 'leo@example.com,Leo Berg,true,FAM-9,2027-03-01\n';
     const first = await load(`${columns}mia@example.com,Mia Berg,true,FAM-9,2027-03-01\n${leo}`);
-    const reason = `Has the external_ref of order ${await onlyOrder()}, but differs from it in email, full_name. Another order needs another external_ref.`;
+    const reason = `Has the external_ref of order ${await onlyOrder()}, but differs from it in full_name, email. Another order needs another external_ref.`;
     expect(first).toMatchObject({ loaded: 1, known: 0, bad: 1, problems: [{ line: 3, reason }] });
     expect(await load(columns + leo)).toMatchObject({ loaded: 0, known: 0, bad: 1, problems: [{ line: 2, reason }] });
     expect(await storedNames()).toEqual(['Mia Berg']);

@@ -145,22 +145,27 @@ test('the address is corrected and the document sent in one act; a likely mistyp
 });
 
 test.each([
-  ['came back from', { state: 'Bounced' }, 'It went to noor@gmial.com, which is no longer on the order.'],
+  ['came back from', '100005', { state: 'Bounced' }, 'It went to noor@gmial.com, which is no longer on the order.'],
   [
     'was held back from',
+    // Another one: a second act on an order within a second is ignored.
+    '100006',
     { state: 'Failed', held_back: true, reason: addressTakenOff },
     'Send it to an address of the order. It was for noor@gmial.com.',
   ],
-] as const)('one that %s a former address goes to the corrected one in one click (PAGE-53)', async (_, given, text) => {
-  answer(resendMail, ok(null, { message: 'It is on the way.' }));
-  const undelivered = { ...bounced, ...given, email: 'noor@gmial.com', send_to: email };
-  const user = renderPart(
-    <UndeliveredNotice orderId="100005" undelivered={undelivered} known={[email]} allowed version={7} />,
-  );
-  expect(screen.getByRole('alert')).toHaveTextContent(text);
-  expect(screen.queryByRole('form', { name: 'Correct the address' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: `Send to ${email}` }));
-  await findToast(/It is on the way\./);
-  expect(callsOf(resendMail)[0]?.body).toMatchObject({ email, mailServiceProvider: 'AWS', elsewhereReason: '' });
-  await expectNoDialog();
-});
+] as const)(
+  'one that %s a former address goes to the corrected one in one click (PAGE-53)',
+  async (_, orderId, given, text) => {
+    answer(resendMail, ok(null, { message: 'It is on the way.' }));
+    const undelivered = { ...bounced, ...given, email: 'noor@gmial.com', send_to: email };
+    const user = renderPart(
+      <UndeliveredNotice orderId={orderId} undelivered={undelivered} known={[email]} allowed version={7} />,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    expect(screen.queryByRole('form', { name: 'Correct the address' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: `Send to ${email}` }));
+    await findToast(/It is on the way\./);
+    expect(callsOf(resendMail)[0]?.body).toMatchObject({ email, mailServiceProvider: 'AWS', elsewhereReason: '' });
+    await expectNoDialog();
+  },
+);
