@@ -80,7 +80,7 @@ export const getReceipts = defineEndpoint({
   audit: 'nothing',
   summary: 'Receipts that wait, and those sent lately, newest first: the caller’s own, for Manager and Admin all',
   query: z.object({
-    before: z.coerce.number().int().positive('Must be the ID of a receipt.').optional().describe('Older than this one'),
+    before: rowId.optional().describe('Older than this one'),
   }),
   response: envelope(z.array(receipt)).extend({
     /** For `before`, to read on; null at the end. */

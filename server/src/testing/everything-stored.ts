@@ -41,6 +41,7 @@ export const ignoredColumns: Record<string, readonly string[]> = {
     'started_ts',
     'next_try_ts',
     'message_id',
+    'header_id',
     'transport',
     'reason',
     'attempts',

@@ -28,7 +28,9 @@ afterEach(() => server.setTime(null));
 afterAll(() => server.stop());
 
 /** What staff alone open, with a signed URL. */
-const ofStaff = ['/uploads/invoices/:mailId', '/uploads/passport-pages/:orderId', '/uploads/signatures/:orderId'];
+const ofStaff = ['invoices/:mailId', 'passport-pages/:orderId', 'receipts/:receiptId', 'signatures/:orderId'].map(
+  (path) => `/uploads/${path}`,
+);
 
 /** How every route responds to a cookie; without the signature of staff that a URL can have. */
 async function walk(cookie: string): Promise<Record<string, number>> {
