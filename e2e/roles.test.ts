@@ -51,7 +51,7 @@ test('an Admin opens every screen by the menu, which is a column of 300 px that 
   await openAs(page, product, 'Admin', 'recent-order');
   await expect(page.getByText(`Welcome, ${staff.Admin.name}`)).toBeVisible();
   const links = await openEveryLink(page, (index) => menuOf(page).getByRole('link').nth(index).click());
-  expect(links).toHaveLength(22);
+  expect(links).toHaveLength(23);
   const column = page.getByRole('complementary', { name: 'Menu' });
   await expect.poll(async () => (await boxOf(column)).width).toBe(300);
   await page.getByRole('button', { name: 'Close menu' }).click();

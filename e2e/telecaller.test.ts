@@ -69,9 +69,7 @@ test('a Telecaller works on an order on a phone, without the traveller’s ident
     await upload.getByRole('button', { name: 'Submit (AWS)' }).click();
     const notice = page.getByRole('region', { name: 'Not the document of this order?' });
     await expect(notice).toBeFocused();
-    await expect(notice.getByRole('listitem')).toHaveText([
-      "The document does not show that it is this order's, or shows somebody else",
-    ]);
+    await expect(notice.getByRole('listitem')).toHaveText(['The name of this order is not in the document']);
     await notice.getByRole('button', { name: 'Take another document' }).click();
     await choose(`China Arrival Card of ${full_name}`);
     await upload.getByRole('button', { name: 'Submit (AWS)' }).click();
