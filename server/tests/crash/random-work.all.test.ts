@@ -102,7 +102,10 @@ function after(
       if (act.stale && seen !== state.status) return null;
       if (act.to === state.status || !byHand.includes(act.to)) return null;
       if (act.to === 'Deleted' && !boss) return null;
-      return act.to === 'Completed' && !act.remark ? null : move(act.to);
+      // Without a document, on top of a chargeback, and after a refund.
+      if (act.to === 'Completed' && !act.remark) return null;
+      if (act.to === 'Refunds' && state.status === 'ChargeBack' && !act.remark) return null;
+      return act.to === 'ChargeBack' && state.refunded && !act.remark ? null : move(act.to);
     case 'delete':
       return state.status !== 'Deleted' && boss ? move('Deleted') : null;
     case 'refund':

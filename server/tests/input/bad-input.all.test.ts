@@ -124,7 +124,7 @@ describe('a body that is not valid', () => {
 /** Fields that accept any text, because it is hashed. */
 const takesAnyText = /assword$/;
 /** Fields that are lists of numbers. */
-const isList = /^changes$/;
+const isList = /^(?:changes|ids)$/;
 /** Optional fields of landing sites, which are left out with a warning (lenient-fields.test.ts). */
 const isLenient = ({ endpoint }: ValidCall, field: string) =>
   endpoint.path.startsWith('/api/intake/orders') &&
