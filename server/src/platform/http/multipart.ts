@@ -96,6 +96,9 @@ async function readParts(request: FastifyRequest, expected: Omit<Expected, 'fiel
     }
     return { values, files };
   } catch (error) {
+    // What still comes is dropped: the next request of the connection would wait behind it.
+    request.raw.unpipe();
+    request.raw.resume();
     await removeAll(files);
     throw error;
   }
