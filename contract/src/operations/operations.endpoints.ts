@@ -9,7 +9,10 @@ export const getHealth = defineEndpoint({
   audit: 'nothing',
   summary: 'The process is up, and its version and commit',
   response: envelope(
-    z.object({ version: z.string(), commit: z.string().nullable().describe('Null where it is not known') }),
+    z.object({
+      version: z.string(),
+      commit: z.string().nullish().describe('Null where it is not known; absent before version 0.3'),
+    }),
   ),
 });
 

@@ -86,6 +86,8 @@ it('the dry run of retention lists what is due and what is on hold, and erases n
   expect(output.trim().split('\n')).toEqual([
     `due 2021-06-24: order ${due?.order_id}, Completed, counted from 2020-01-01`,
     `on hold since 2021-06-24: order ${disputed?.order_id}. A chargeback is open.`,
+    // Nobody has done anything in this database.
+    expect.stringMatching(/^The next run erases nothing\. .* nothing has been done on any order yet\./),
     '1 due and 1 on hold after 540 days.',
   ]);
   const left = await inDatabase(({ db }) => db.selectFrom('orders').select('order_id').execute());
