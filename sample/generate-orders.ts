@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { intakeFields } from '@arrival-desk/contract/intake/intake-order.ts';
+import { fieldNames } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import { firstTry } from '../server/src/features/sample-data/order-groups.ts';
 import { specimenDocument } from '../server/src/features/sample-data/specimen-document.ts';
 import { makeSampleOrders } from './make-orders.ts';
@@ -13,7 +13,7 @@ function cell(value: string): string {
   return /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }
 
-const lines = [intakeFields, ...orders.map((order) => intakeFields.map((field) => order[field]))];
+const lines = [fieldNames, ...orders.map((order) => fieldNames.map((field) => order[field]))];
 const csv = lines.map((values) => `${values.map(cell).join(',')}\r\n`).join('');
 writeFileSync(new URL('orders.csv', import.meta.url), csv);
 console.log(`sample/orders.csv: ${orders.length} orders`);

@@ -1,4 +1,4 @@
-import type { intakeFields } from '@arrival-desk/contract/intake/intake-order.ts';
+import type { fieldNames } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import { dateOfBirth, filingFacts, journey } from './journeys.ts';
 import { languageOfTraveller } from './languages.ts';
 import { type Origin, origins } from './people.ts';
@@ -6,7 +6,7 @@ import { agreement, purchase } from './purchases.ts';
 import { Random } from './random.ts';
 import { longNamed, singleNamed, type UnusualPerson } from './unusual-people.ts';
 
-export type SampleOrder = Record<(typeof intakeFields)[number], string>;
+export type SampleOrder = Record<(typeof fieldNames)[number], string>;
 
 const random = new Random(20_261_120);
 

@@ -4,7 +4,9 @@ import { findingsOf } from '@arrival-desk/contract/filing/find-problems.ts';
 import { entryPolicies } from '@arrival-desk/contract/filing/form-data.ts';
 import { readCountry } from '@arrival-desk/contract/filing/read-country.ts';
 import { releasedForm } from '@arrival-desk/contract/filing/released-form.ts';
-import { importedOrder, intakeFields } from '@arrival-desk/contract/intake/intake-order.ts';
+import { importedOrder } from '@arrival-desk/contract/intake/intake-order.ts';
+import { fieldNames } from '@arrival-desk/contract/orders/fields/order-fields.ts';
+
 import { telephoneCountries } from '@arrival-desk/contract/orders/read-telephone.ts';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
@@ -19,7 +21,7 @@ const valuesOf = (field: string) => rows.map((row) => row[field] ?? '');
 
 test('the file has 500 orders with the columns of the contract, in RFC 4180', () => {
   expect(rows).toHaveLength(500);
-  expect(file.split('\r\n')[0]).toBe(intakeFields.join(','));
+  expect(file.split('\r\n')[0]).toBe(fieldNames.join(','));
   expect(file.endsWith('\r\n')).toBe(true);
   expect(file.startsWith('\ufeff')).toBe(false);
 });

@@ -1,17 +1,15 @@
+import { type FieldWith, fieldNames, orderField } from '../orders/fields/order-fields.ts';
 import type { OrderDetail } from '../orders/order.ts';
 
-/** The fields of an order that the findings of a filing depend on. */
-export const filingFields = [
-  ...(['given_name', 'surname', 'full_name', 'other_name', 'chinese_name', 'gender', 'nationality'] as const),
-  ...(['date_of_birth', 'country_of_birth', 'city_of_birth', 'document_type', 'passport_number'] as const),
-  ...(['passport_lost_stolen', 'email', 'country_code', 'phone_number', 'visa_free', 'visa_type'] as const),
-  ...(['visa_number', 'arrival_date', 'transport_mode', 'arrival_flight_train_no', 'entry_city'] as const),
-  ...(['entry_port', 'city', 'cities_intended_china', 'purpose_of_trip', 'hotel_adress_in_china'] as const),
-  ...(['ticket_for_departure', 'date_of_departure', 'departure_transport_mode', 'departure_flight_no'] as const),
-  ...(['departure_city', 'departure_port', 'countries_region', 'disclosure_version'] as const),
-  ...(['disclosure_shown_at', 'authorised_at'] as const),
-] as const;
-export type FilingField = (typeof filingFields)[number];
+/** Findings are about these as well: where the form's receipt is announced, and what the traveller agreed to. */
+const besides = ['email', 'disclosure_version', 'disclosure_shown_at', 'authorised_at'] as const;
+
+export type FilingField = FieldWith<{ question: string }> | (typeof besides)[number];
+/** The fields of an order that the findings of a filing depend on: those that answer a question of the form, in its sequence. */
+export const filingFields: readonly FilingField[] = [
+  ...fieldNames.filter((name): name is FieldWith<{ question: string }> => orderField(name).question !== undefined),
+  ...besides,
+];
 
 /**
  * What the findings of a filing are computed from: an order's fields as its detail has them. Dates of birth and departure

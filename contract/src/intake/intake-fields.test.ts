@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { fieldNames } from '../orders/fields/order-fields.ts';
 import { orderDetail } from '../orders/order.ts';
-import { intakeFields } from './intake-order.ts';
 
 /** Fields that only defence packs show. */
 const evidence = [
@@ -17,6 +17,6 @@ const evidence = [
 ];
 
 it('every field that a landing site sends is in the order details or is evidence for defence packs', () => {
-  const hidden = intakeFields.filter((field) => !(field in orderDetail.shape));
+  const hidden = fieldNames.filter((field) => !(field in orderDetail.shape));
   expect(hidden.toSorted()).toEqual(evidence.toSorted());
 });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { importedOrder, intakeFields, intakeOrder, intakePayment, leftOut } from './intake-order.ts';
+import { fieldNames } from '../orders/fields/order-fields.ts';
+
+import { importedOrder, intakeOrder, intakePayment, leftOut } from './intake-order.ts';
 
 const smallest = { email: 'zoe@example.com', full_name: "Zoë O'Brien", paid: true };
 
@@ -10,7 +12,7 @@ function refusals(order: unknown): Record<string, string> {
 }
 
 /** What is stored of a field, and what the sender is told. */
-function taken(field: keyof typeof smallest | (typeof intakeFields)[number], value: unknown, more: object = {}) {
+function taken(field: keyof typeof smallest | (typeof fieldNames)[number], value: unknown, more: object = {}) {
   const sent = { ...smallest, ...more, [field]: value };
   return [intakeOrder.parse(sent)[field], leftOut(sent)];
 }
@@ -54,7 +56,7 @@ describe('an order', () => {
   });
 
   test('takes every field empty, as a CSV row has it', () => {
-    const row = { ...Object.fromEntries(intakeFields.map((field) => [field, ''])), ...smallest, paid: 'yes' };
+    const row = { ...Object.fromEntries(fieldNames.map((field) => [field, ''])), ...smallest, paid: 'yes' };
     const order = importedOrder.parse(row);
     expect(order).toMatchObject({ processing_mode: 'Standard', arrival_date: null, amount: null, gender: '' });
   });
@@ -144,7 +146,7 @@ describe('values', () => {
   });
 
   test('a text of one megabyte is stored in no field of an order', () => {
-    for (const field of intakeFields) {
+    for (const field of fieldNames) {
       const { data } = intakeOrder.safeParse({ ...smallest, given_name: 'Zoë', [field]: 'x'.repeat(1024 * 1024) });
       expect(String(data?.[field] ?? '').length, field).toBeLessThanOrEqual(1000);
     }

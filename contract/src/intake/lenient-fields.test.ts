@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { importedOrder, intakeFields, intakeOrder, intakePayment, leftOut } from './intake-order.ts';
+import { fieldNames } from '../orders/fields/order-fields.ts';
+
+import { importedOrder, intakeOrder, intakePayment, leftOut } from './intake-order.ts';
 
 const smallest = { email: 'zoe@example.com', full_name: "Zoë O'Brien", paid: true };
-type Field = (typeof intakeFields)[number];
+type Field = (typeof fieldNames)[number];
 
 /** What is stored of a field, and what the sender is told. */
 function taken(field: Field, value: unknown): [unknown, string[]] {
@@ -11,7 +13,7 @@ function taken(field: Field, value: unknown): [unknown, string[]] {
 }
 
 const required: readonly Field[] = ['email', 'full_name', 'paid', 'external_ref'];
-const optionalFields = intakeFields.filter((field) => !required.includes(field));
+const optionalFields = fieldNames.filter((field) => !required.includes(field));
 
 describe('an optional value', () => {
   it.each(optionalFields)('that is no value of its kind refuses no order: %s (INTAKE-18)', (field) => {

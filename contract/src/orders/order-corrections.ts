@@ -4,30 +4,26 @@ import {
   addressRefused,
   fullNameOf,
   type IntakeOrder,
-  intakeFields,
   leavesAfterArriving,
   strictShape,
   typedShape,
 } from '../intake/intake-order.ts';
-import { type CorrectableName, correctableFields, correctableNames } from './order-edits.ts';
+import { isField, orderFields } from './fields/order-fields.ts';
+import { type CorrectableName, correctableNames, isCorrectable } from './order-edits.ts';
 import { hasAddress } from './traveller-name.ts';
 
 /** New values by field, as they are stored: without a value, texts are '' and the others null. */
-export type Corrections = Partial<
-  Pick<IntakeOrder, Exclude<CorrectableName, 'contact_email_address'>> & { contact_email_address: string }
->;
-
-const isCorrectable = (name: string): name is CorrectableName => Object.hasOwn(correctableFields, name);
+export type Corrections = Partial<Pick<IntakeOrder, CorrectableName>>;
 
 function refusalOf(name: string): string {
-  return (intakeFields as readonly string[]).includes(name)
+  return isField(name)
     ? 'Cannot be corrected: what was bought, and the evidence of the purchase, stay as they were.'
     : 'Is not a field that can be corrected.';
 }
 
 /** A message of intake, which names other fields as the wire does. */
 export const inWordsOfTheScreen = (message: string) =>
-  message.replace(/\b[a-z]+(?:_[a-z]+)+\b/g, (name) => (isCorrectable(name) ? correctableFields[name].label : name));
+  message.replace(/\b[a-z]+(?:_[a-z]+)+\b/g, (name) => (isCorrectable(name) ? orderFields[name].label : name));
 
 /** The corrections as they are sent, for the description of the API. */
 const sentCorrections = z
@@ -47,12 +43,12 @@ function correctionsIn(shape: typeof typedShape, wording: Wording) {
       const values = Object.entries(sent).flatMap(([name, value]) => {
         const read = isCorrectable(name) ? shape[name].safeParse(value) : null;
         const message = cardData.get(name) ?? (read ? read.error?.issues[0]?.message : refusalOf(name));
-        if (message === undefined) return [[name, read?.data ?? (name === 'contact_email_address' ? '' : null)]];
+        if (message === undefined) return [[name, read?.data ?? null]];
         context.addIssue({
           code: 'custom',
           path: [name],
           message: wording(message),
-          params: isCorrectable(name) ? { label: correctableFields[name].label } : {},
+          params: isCorrectable(name) ? { label: orderFields[name].label } : {},
         });
         return [];
       });

@@ -3,9 +3,10 @@ import { documentEntry } from '../documents/document.ts';
 import { orderFiling } from '../filing/order-filing.ts';
 import { languageCodes } from '../languages.ts';
 import { mailHistoryEntry, systemMail, undeliveredMail } from '../mail/mail-history.ts';
-import { identityOnly, typedText } from '../need-to-know.ts';
+import { typedText } from '../need-to-know.ts';
 import { remarkEntry } from '../remarks/remark.ts';
 import { downloadHistoryEntry, unlistedDownloads } from '../visitors/download-history.ts';
+import { detailShape } from './fields/detail-shape.ts';
 import { localTime } from './local-time.ts';
 import { correctableNames } from './order-edits.ts';
 import { orderText } from './order-texts.ts';
@@ -141,58 +142,9 @@ export type RefusedPayment = z.infer<typeof refusedPayment>;
 
 /** What the order page shows: the fields of FIELD-2, the histories, and what the caller can do. */
 export const orderDetail = orderRow.omit({ filed_otherwise: true }).extend({
-  phone_number: z.string(),
-  country_code: z.string(),
-  gender: orderText('gender'),
-  nationality: orderText('nationality'),
-  /** MM/DD/YYYY */
-  date_of_birth: identityOnly(z.string().nullable()),
-  chinese_name: orderText('chinese_name'),
-  passport_number: identityOnly(z.string()),
-  visa_free: z.string().nullable(),
-  visa_number: identityOnly(z.string()),
-  arrival_flight_train_no: orderText('arrival_flight_train_no'),
-  cities_intended_china: orderText('cities_intended_china'),
-  hotel_adress_in_china: orderText('hotel_adress_in_china'),
-  city: orderText('city'),
-  purpose_of_trip: orderText('purpose_of_trip'),
-  ticket_for_departure: z.string().nullable(),
-  /** MM/DD/YYYY */
-  date_of_departure: z.string().nullable(),
-  departure_flight_no: orderText('departure_flight_no'),
-  contracts_in_china: orderText('contracts_in_china'),
-  name_of_inviter: orderText('name_of_inviter'),
-  adress_or_contact_inviter: orderText('adress_or_contact_inviter'),
-  countries_region: orderText('countries_region'),
-  document_type: orderText('document_type'),
-  other_name: orderText('other_name'),
-  country_of_birth: identityOnly(z.string()),
-  city_of_birth: identityOnly(z.string()),
-  passport_lost_stolen: identityOnly(z.string().nullable()),
-  phone_in_china: z.string(),
-  visa_type: orderText('visa_type'),
-  transport_mode: orderText('transport_mode'),
-  entry_city: orderText('entry_city'),
-  entry_port: orderText('entry_port'),
-  transit_cities: orderText('transit_cities'),
-  departure_transport_mode: orderText('departure_transport_mode'),
-  departure_city: orderText('departure_city'),
-  departure_port: orderText('departure_port'),
-  /** The same text for all orders of travellers who arrive together. */
-  party_ref: orderText('party_ref'),
-  landing_domain: orderText('landing_domain'),
+  ...detailShape,
   /** The traveller's language; null when it is not known. */
   language: z.enum(languageCodes).nullable(),
-  transaction_id: z.string(),
-  merchant_name: z.string(),
-  amount: z.string().nullable(),
-  currency: z.string().nullable(),
-  /** What the traveller was told about the service and agreed to, before the purchase. */
-  disclosure_version: orderText('disclosure_version').nullable(),
-  disclosure_shown_at: z.string().nullable(),
-  authorised_at: z.string().nullable(),
-  authorised_ip: z.string().nullable(),
-  external_ref: orderText('external_ref').nullable(),
   /** Null where nothing tells it. */
   local_time: localTime.nullable(),
   processed_by: z.string().nullable(),

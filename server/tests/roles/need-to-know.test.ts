@@ -12,8 +12,8 @@ import { exportOrders } from '@arrival-desk/contract/order-export/order-export.e
 import { findOrders, getOrdersList, searchOrder } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
+import { fieldNames, orderField } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import { orderDetail } from '@arrival-desk/contract/orders/order.ts';
-import { orderTextKind, orderTexts } from '@arrival-desk/contract/orders/order-texts.ts';
 import { describeOrders } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import { type Role, roles } from '@arrival-desk/contract/roles.ts';
@@ -189,7 +189,7 @@ describe('need to know', () => {
       country_of_birth: 'Atlantis',
       city_of_birth: 'Elsewhere',
     };
-    const texts = Object.keys(orderTexts).filter((name) => ['sentence', 'value'].includes(orderTextKind(name)));
+    const texts = fieldNames.filter((name) => ['sentence', 'value'].includes(orderField(name).reads));
     const intake = texts.filter((name) => !['landing_domain', 'processing_mode', 'disclosure_version'].includes(name));
     for (const quoted of ['QZ7391846', 'VX55820937', 'Nov 23, 1961']) {
       const quoting = Object.fromEntries(intake.map((name) => [name, `Ms Quoted ${quoted}`]));

@@ -41,7 +41,7 @@ export async function previewPdf(context: Context, kind: 'invoice' | 'pack', set
     country_code: '+353',
     phone_number: '850000001',
     paid_at: context.clock.now().toISOString(),
-    processing_mode: 'Standard',
+    processing_mode: 'Standard' as const,
     language: null,
     amount: '49.00',
     currency: 'USD',

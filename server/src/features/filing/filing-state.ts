@@ -1,5 +1,6 @@
+import { orderField } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
-import type { EditableField, FieldEdit } from '@arrival-desk/contract/orders/order-edits.ts';
+import { type EditableField, editableNames, type FieldEdit } from '@arrival-desk/contract/orders/order-edits.ts';
 import { isAssignable } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { standing } from '../events/events.ts';
@@ -7,10 +8,7 @@ import { netEditsSince } from '../orders/orders.ts';
 import { findEditedSinceFiled, findFiling, findFilingsAndUploads } from './filing.store.ts';
 
 /** What is corrected of an order without being on the government's form. */
-const besideTheForm: readonly EditableField[] = [
-  ...(['transaction_id', 'merchant_name', 'language', 'email', 'contact_email_address'] as const),
-  ...(['contracts_in_china', 'party_ref'] as const),
-];
+const besideTheForm = editableNames.filter((name) => orderField(name).question === undefined);
 
 interface FilingState {
   /** Null also of a card whose filing nobody has recorded, in Awaiting Govt. */

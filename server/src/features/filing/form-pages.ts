@@ -20,13 +20,7 @@ import { optionLetters } from './option-letters.ts';
 import { passportLetters } from './passport-letters.ts';
 
 /** An order as the pages of the form need it. */
-export type FormOrder = FilingFacts & {
-  phone_in_china: string;
-  transit_cities: string;
-  name_of_inviter: string;
-  adress_or_contact_inviter: string;
-  application_email: string;
-};
+export type FormOrder = FilingFacts & { application_email: string };
 
 /** A question with its answer; what is left out is a text that is typed and that the order may lack. */
 type Question = Pick<FormField, 'name' | 'label' | 'value'> &

@@ -5,7 +5,7 @@ import {
   postIntakeOrder,
   postIntakePayment,
 } from '@arrival-desk/contract/intake/intake.endpoints.ts';
-import { intakeFields, intakePaymentFields } from '@arrival-desk/contract/intake/intake-order.ts';
+import { intakePaymentFields } from '@arrival-desk/contract/intake/intake-order.ts';
 import { getIntakeOrder, getIntakeOrders } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
 import { intakeWarnings } from '@arrival-desk/contract/intake/intake-warnings.ts';
 import {
@@ -15,6 +15,7 @@ import {
 } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
 import { advanceTestOrder as advanceTestOrderEndpoint } from '@arrival-desk/contract/intake/test-order-events.endpoints.ts';
 import { deleteTestOrders, getTestOrders } from '@arrival-desk/contract/intake/test-orders.endpoints.ts';
+import { fieldNames } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import { postIntakePassportPage } from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
 import { postIntakeSignature } from '@arrival-desk/contract/signatures/signatures.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
@@ -43,7 +44,7 @@ export function intakeRoutes(serve: Serve, context: Context): void {
     const { isNew, warnings, findings, ...data } = await receive(context, caller, body, headers['Idempotency-Key']);
     if (isNew) reply.code(201);
     else reply.header('Idempotency-Replayed', 'true');
-    const more = intakeWarnings({ sent, understood: body, knownFields: intakeFields, now: context.clock.now() });
+    const more = intakeWarnings({ sent, understood: body, knownFields: fieldNames, now: context.clock.now() });
     const aboutFiling = filingWarnings(findings ?? (await findingsOfOrder(context, body)), body);
     return { ...ok({ ...data, test: caller.test }), warnings: [...warnings, ...more, ...aboutFiling] };
   });

@@ -1,5 +1,7 @@
-import { type IntakeOrder, importedOrder, intakeFields } from '@arrival-desk/contract/intake/intake-order.ts';
+import { type IntakeOrder, importedOrder } from '@arrival-desk/contract/intake/intake-order.ts';
+
 import { unwrapped } from '@arrival-desk/contract/intake/spoiled-values.ts';
+import { fieldNames } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import { control, plainLine } from '@arrival-desk/contract/plain-text.ts';
 import { fieldsOf } from '../../platform/http/validation.ts';
 import { splitRecords, UnusableCsv } from './split-records.ts';
@@ -60,7 +62,7 @@ function checkHeader(names: string[] | null): string[] {
       'Line 1: no columns can be told apart. Separate them by commas, semicolons or tabs, and save the file as UTF-8 or UTF-16.',
     );
   if (missing.length) throw new UnusableCsv(`Line 1: the column ${missing.join(' and the column ')} is missing.`);
-  const known: readonly string[] = intakeFields;
+  const known: readonly string[] = fieldNames;
   const unknown = header.filter((name) => name && !known.includes(name));
   if (unknown.length) throw new UnusableCsv(`Line 1: unknown column ${unknown.join(', ')}.`);
   const twice = header.find((name, index) => name && header.indexOf(name) !== index);

@@ -1,3 +1,9 @@
+import {
+  type FieldName,
+  type FieldWith,
+  fieldNames,
+  orderField,
+} from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import { completeSettings } from '@arrival-desk/contract/settings/desk-settings.ts';
 import { type AliasedExpression, type InferResult, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
@@ -13,69 +19,19 @@ import { remarksOf } from '../remarks/remarks.ts';
 import { correctionsInSql, formFrom, settingsInSql } from '../settings/settings.ts';
 import { downloadsOf, unlistedDownloadsOf } from '../visitors/visitors.ts';
 
+/** What is not read as it is stored: instants and amounts have another form in the JSON of PostgreSQL than in the API. */
+type Others = FieldWith<{ kind: 'instant' | 'amount' | 'flag' } | { reads: 'evidence' }>;
+const isSelected = (name: FieldName): name is Exclude<FieldName, Others> => {
+  const { kind = 'line', reads } = orderField(name);
+  return !['instant', 'amount', 'flag'].includes(kind) && reads !== 'evidence';
+};
+
 /** Columns whose JSON has the form of the API. */
 const columns = [
-  'process_status',
-  'processing_mode',
-  'given_name',
-  'surname',
-  'full_name',
-  'email',
-  'contact_email_address',
-  'phone_number',
-  'country_code',
-  'processing_date',
-  'process_month',
-  'arrival_date',
-  'assign_to',
-  'filing_blocks',
-  'gender',
-  'nationality',
-  'date_of_birth',
-  'chinese_name',
-  'passport_number',
-  'visa_free',
-  'visa_number',
-  'arrival_flight_train_no',
-  'cities_intended_china',
-  'hotel_adress_in_china',
-  'city',
-  'purpose_of_trip',
-  'ticket_for_departure',
-  'date_of_departure',
-  'departure_flight_no',
-  'contracts_in_china',
-  'name_of_inviter',
-  'adress_or_contact_inviter',
-  'countries_region',
-  'document_type',
-  'other_name',
-  'country_of_birth',
-  'city_of_birth',
-  'passport_lost_stolen',
-  'phone_in_china',
-  'visa_type',
-  'transport_mode',
-  'entry_city',
-  'entry_port',
-  'transit_cities',
-  'departure_transport_mode',
-  'departure_city',
-  'departure_port',
-  'party_ref',
-  'disclosure_version',
-  'authorised_ip',
-  'landing_domain',
-  'language',
-  'transaction_id',
-  'merchant_name',
-  'currency',
-  'external_ref',
-  'purchase_time_zone',
-  'processed_by',
-  'has_document',
-  'source',
-] as const;
+  ...fieldNames.filter(isSelected),
+  ...(['process_status', 'processing_date', 'process_month', 'assign_to', 'filing_blocks'] as const),
+  ...(['purchase_time_zone', 'processed_by', 'has_document', 'source'] as const),
+];
 
 /** Placeholders of parameters in the compiled statement. */
 const id = 'the order ID';

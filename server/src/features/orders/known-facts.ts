@@ -1,10 +1,10 @@
 import type { FilingFacts } from '@arrival-desk/contract/filing/filing-facts.ts';
 import type { Finding } from '@arrival-desk/contract/filing/finding.ts';
 import { identityReaders } from '@arrival-desk/contract/need-to-know.ts';
-import { identityFields } from '@arrival-desk/contract/orders/order-edits.ts';
+import { type FieldName, isField, orderField } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
 
-const isIdentity = (field: string) => (identityFields as readonly string[]).includes(field);
+const isIdentity = (name: string): name is FieldName => isField(name) && orderField(name).reads === 'identity';
 
 /**
  * An order as a reader may know it: who must not read identity facts gets a copy in which they are empty, so that nothing
@@ -16,16 +16,6 @@ export function knownTo<Order extends object>(reader: Role, order: Order): Order
   return Object.fromEntries(entries) as Order;
 }
 
-/** Values about which there is never a finding. */
-const standIns: Partial<FilingFacts> = {
-  passport_number: 'E12345678',
-  visa_number: '12345678',
-  date_of_birth: '04/23/1985',
-  country_of_birth: 'Ireland',
-  city_of_birth: 'Cork',
-  passport_lost_stolen: 'no',
-};
-
 /**
  * The facts of a filing as a reader may know them: of an identity fact, whether it must still be asked for. One that
  * blocks the filing counts as missing, as it does in queues; any other gets a value about which there is no finding.
@@ -35,7 +25,7 @@ export function filingFactsKnownTo(reader: Role, facts: FilingFacts, findings: r
   const blocked = findings.flatMap(({ level, field }) => (level === 'blocks' ? field : []));
   const entries = Object.entries(facts).map(([name, value]) => {
     if (!isIdentity(name) || !value) return [name, value];
-    return [name, blocked.includes(name) ? '' : standIns[name as keyof FilingFacts]];
+    return [name, blocked.includes(name) ? '' : orderField(name).example];
   });
   return Object.fromEntries(entries) as FilingFacts;
 }

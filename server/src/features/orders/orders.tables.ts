@@ -1,79 +1,26 @@
-import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
+import type { FieldName, FieldWith, orderFields } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import type { EditableField } from '@arrival-desk/contract/orders/order-edits.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type * as z from 'zod';
 import type { Instant, InstantOrNull } from '../../platform/database/schema.ts';
 
-export interface OrdersTable {
+type Value<Name extends FieldName> = z.output<(typeof orderFields)[Name]['schema']>;
+/** The columns of the fields that landing sites send: instants, texts that can be null, texts that are '' without a value. */
+type FieldColumns = {
+  [Name in Exclude<FieldName, 'paid'>]: Name extends FieldWith<{ kind: 'instant' }>
+    ? InstantOrNull
+    : null extends Value<Name>
+      ? ColumnType<Value<Name>, Value<Name> | undefined, Value<Name>>
+      : Value<Name>;
+};
+
+export interface OrdersTable extends FieldColumns {
   /** bigint, read as a decimal string. */
   order_id: Generated<string>;
   process_status: ProcessStatus;
-  processing_mode: string;
-  given_name: string;
-  surname: string;
-  full_name: string;
-  gender: string;
-  nationality: string;
-  date_of_birth: string | null;
-  chinese_name: string;
-  passport_number: string;
   /** Keyed hash of the passport number, next to the encrypted one: whose is it? Null without a number, and in plain rows. */
   passport_hash: ColumnType<string | null, string | null | undefined, string | null>;
-  email: string;
-  contact_email_address: string;
-  country_code: string;
-  phone_number: string;
-  visa_free: string | null;
-  visa_number: string;
-  arrival_date: string | null;
-  arrival_flight_train_no: string;
-  cities_intended_china: string;
-  hotel_adress_in_china: string;
-  city: string;
-  purpose_of_trip: string;
-  ticket_for_departure: string | null;
-  date_of_departure: string | null;
-  departure_flight_no: string;
-  contracts_in_china: string;
-  name_of_inviter: string;
-  adress_or_contact_inviter: string;
-  countries_region: string;
-  document_type: Generated<string>;
-  other_name: Generated<string>;
-  country_of_birth: Generated<string>;
-  city_of_birth: Generated<string>;
-  passport_lost_stolen: ColumnType<string | null, string | null | undefined, string | null>;
-  phone_in_china: Generated<string>;
-  visa_type: Generated<string>;
-  transport_mode: Generated<string>;
-  entry_city: Generated<string>;
-  entry_port: Generated<string>;
-  transit_cities: Generated<string>;
-  departure_transport_mode: Generated<string>;
-  departure_city: Generated<string>;
-  departure_port: Generated<string>;
-  party_ref: Generated<string>;
-  landing_domain: string;
-  language: LanguageCode | null;
-  transaction_id: string;
-  merchant_name: string;
-  amount: string | null;
-  currency: string | null;
-  terms_accepted_at: InstantOrNull;
-  disclosure_version: ColumnType<string | null, string | null | undefined, string | null>;
-  disclosure_shown_at: InstantOrNull;
-  authorised_at: InstantOrNull;
-  authorised_ip: ColumnType<string | null, string | null | undefined, string | null>;
-  purchase_ip: string | null;
-  purchase_user_agent: string | null;
-  purchase_time_zone: string | null;
-  purchase_device_id: string | null;
-  card_brand: string | null;
-  card_last4: string | null;
-  avs_result: string | null;
-  cvv_result: string | null;
-  three_ds_result: string | null;
-  external_ref: string | null;
   idempotency_key: string | null;
   source: string;
   assign_to: string | null;

@@ -1,3 +1,4 @@
+import { fieldsWith } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import type { KeyRing } from '../../platform/encryption/key-ring.ts';
 import { foldIdentity } from '../../platform/fold-identity.ts';
 
@@ -5,19 +6,7 @@ import { foldIdentity } from '../../platform/fold-identity.ts';
  * The columns of orders that are encrypted: passport, visa and birth, and what identifies the purchaser. Everything else
  * is read by lists, searches or reports.
  */
-export const sealedColumns = [
-  'passport_number',
-  'visa_number',
-  'date_of_birth',
-  'country_of_birth',
-  'city_of_birth',
-  'authorised_ip',
-  'purchase_ip',
-  'purchase_user_agent',
-  'purchase_time_zone',
-  'purchase_device_id',
-  'card_last4',
-] as const;
+export const sealedColumns = fieldsWith({ sealed: true });
 export type SealedColumn = (typeof sealedColumns)[number];
 export type SealedValues = Partial<Record<SealedColumn, string | null>>;
 

@@ -106,7 +106,7 @@ async function findAskedOrder(context: Context, { orderId, email }: TypedPair) {
     const { order_id, landing_domain, language, contact_email_address } = order;
     const isTyped = order.email.toLowerCase() === email.toLowerCase();
     // As the order has it, never as it was typed.
-    const address = isTyped ? order.email : (contact_email_address ?? order.email);
+    const address = isTyped ? order.email : contact_email_address || order.email;
     return { kind: 'order_id' as const, order_id, landing_domain, language, address };
   }
   // A test order has no email, only its hash: what was typed is what was sent.

@@ -1,11 +1,7 @@
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
+import { orderField, orderFields, sectionOf } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
-import {
-  correctable,
-  correctableBy,
-  correctableFields,
-  correctableNames,
-} from '@arrival-desk/contract/orders/order-edits.ts';
+import { correctableBy, correctableNames } from '@arrival-desk/contract/orders/order-edits.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsOf, ok, refuse } from '../../testing/api-stub.ts';
@@ -46,14 +42,13 @@ test('each section is corrected in place, under the labels of the page, and only
   const labels = details()
     .getAllByRole('term')
     .map((term) => term.textContent);
-  const unlabelled = correctableNames.filter((name) => !labels.includes(correctableFields[name].label));
+  const unlabelled = correctableNames.filter((name) => !labels.includes(orderFields[name].label));
   // Shown as one with the telephone, and where a part of the name is missing.
   expect(unlabelled).toEqual(['full_name', 'country_code']);
   const fields = await openForm(desk, 'traveller');
   expect(fields.getAllByRole('textbox').map((field) => field.getAttribute('data-path'))).toEqual(
     correctableNames.filter((name) => {
-      const { section, kind } = correctable(name);
-      return section === 'traveller' && kind !== 'yes_no';
+      return sectionOf(name) === 'traveller' && orderField(name).kind !== 'yes_no';
     }),
   );
   await waitFor(() => expect(fields.getByLabelText('Surname')).toHaveFocus());

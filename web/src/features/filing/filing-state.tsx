@@ -1,5 +1,5 @@
+import { orderFields } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
-import { editableFields } from '@arrival-desk/contract/orders/order-edits.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import classes from './filing-state.module.css';
 
@@ -8,7 +8,7 @@ const list = new Intl.ListFormat('en-GB');
 /** Which facts make the document of an order possibly wrong; '' if none. */
 export function wrongFacts({ changed_since_document: changed }: OrderDetail['filing']): string {
   if (changed.length === 0) return '';
-  return `${list.format(changed.map((field) => editableFields[field]))} changed after its card was made.`;
+  return `${list.format(changed.map((field) => orderFields[field].label))} changed after its card was made.`;
 }
 
 interface FilingStateProps extends Pick<OrderDetail, 'filing'> {
@@ -46,7 +46,7 @@ function Filed({ filing }: Pick<OrderDetail, 'filing'>) {
       </span>
       {changes.map(({ field, from, to }) => (
         <span key={field} className={classes.change} dir="auto">
-          {editableFields[field]}: <del>{from || '–'}</del> → <ins>{to || '–'}</ins>
+          {orderFields[field].label}: <del>{from || '–'}</del> → <ins>{to || '–'}</ins>
         </span>
       ))}
     </div>

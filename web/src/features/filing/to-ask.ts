@@ -1,6 +1,6 @@
 import type { FormPage } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { asksTraveller, type Finding } from '@arrival-desk/contract/filing/finding.ts';
-import { correctableFields } from '@arrival-desk/contract/orders/order-edits.ts';
+import { fieldsWith, orderFields } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 
 export interface ToAsk {
   label: string;
@@ -12,11 +12,11 @@ export interface ToAsk {
 export function toAskOf(pages: readonly FormPage[], findings: readonly Finding[]): ToAsk[] {
   const asked = new Set(findings.filter(asksTraveller).map(({ field }) => field));
   const questions = pages.flatMap(({ fields }) => fields);
-  const others = Object.entries(correctableFields).filter(
-    ([field]) => asked.has(field) && !questions.some(({ name }) => name === field),
+  const others = fieldsWith({ askable: true }).filter(
+    (field) => asked.has(field) && !questions.some(({ name }) => name === field),
   );
   return [
     ...questions.filter(({ name, state }) => state === 'missing' || asked.has(name)),
-    ...others.map(([, { label }]) => ({ label, value: '' })),
+    ...others.map((field) => ({ label: orderFields[field].label, value: '' })),
   ];
 }

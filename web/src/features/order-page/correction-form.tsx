@@ -1,9 +1,10 @@
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { isoDate } from '@arrival-desk/contract/fields.ts';
 import { languageCodes, languageNames } from '@arrival-desk/contract/languages.ts';
+import { type FieldSection, orderField, sectionOf } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { corrections } from '@arrival-desk/contract/orders/order-corrections.ts';
-import { type CorrectableName, correctable, type FactSection } from '@arrival-desk/contract/orders/order-edits.ts';
+import type { CorrectableName } from '@arrival-desk/contract/orders/order-edits.ts';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatPlainDay } from '../../platform/format-date.ts';
@@ -16,7 +17,7 @@ import classes from './facts.module.css';
 
 interface CorrectionFormProps {
   order: OrderDetail;
-  section: FactSection;
+  section: FieldSection;
   title: string;
   /** After a save, and when the person cancels. */
   onClose: () => void;
@@ -26,7 +27,7 @@ type Values = Record<string, string>;
 
 /** A stored value as its field shows it: dates as `YYYY-MM-DD`, which is what the field of a day works with. */
 function fieldValue(name: CorrectableName, stored: string | null | undefined): string {
-  return (correctable(name).kind === 'date' && isoDate.safeParse(stored).data) || (stored ?? '');
+  return (orderField(name).kind === 'date' && isoDate.safeParse(stored).data) || (stored ?? '');
 }
 
 /** The answer to a correction with the errors by field: the call has them by the path of each field in its body. */
@@ -44,7 +45,7 @@ function byField<Result extends { error?: unknown }>(result: Result): Result {
  */
 export function CorrectionForm({ order, section, title, onClose }: CorrectionFormProps) {
   const orderId = order.order_id;
-  const [names] = useState(() => order.actions.correct.filter((name) => correctable(name).section === section));
+  const [names] = useState(() => order.actions.correct.filter((name) => sectionOf(name) === section));
   const valuesOf = (from: OrderDetail): Values =>
     Object.fromEntries(names.map((name) => [name, fieldValue(name, from[name])]));
   const [correct] = useEditOrderMutation();
@@ -65,7 +66,7 @@ export function CorrectionForm({ order, section, title, onClose }: CorrectionFor
     alsoCheck: (values) =>
       Object.fromEntries(
         names
-          .filter((name) => correctable(name).kind === 'date' && values[name] && !isDay(values[name]))
+          .filter((name) => orderField(name).kind === 'date' && values[name] && !isDay(values[name]))
           .map((name) => [name, 'Please enter a date as DD/MM/YYYY.']),
       ),
     async send(values) {
@@ -164,7 +165,7 @@ const choices = {
 };
 
 function CorrectionField({ name, input, value }: CorrectionFieldProps) {
-  const { label, kind = 'line' } = correctable(name);
+  const { label, kind = 'line' } = orderField(name);
   const given = { ...input, label, size: 'xs' } as const;
   if (kind === 'date') return <DayInput {...given} description={formatPlainDay(value)} />;
   if (kind === 'yes_no' || kind === 'language') return <NativeSelect {...given} data={choices[kind]} />;

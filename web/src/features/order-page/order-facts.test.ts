@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { intakeFields } from '@arrival-desk/contract/intake/intake-order.ts';
+import { fieldNames } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import { orderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { expect, test } from 'vitest';
 
@@ -15,7 +15,7 @@ const sources = globSync(
 const unseen = ['external_ref'];
 
 test('staff see every field of the order details that a landing site sends', () => {
-  const sent = intakeFields.filter((field) => field in orderDetail.shape);
+  const sent = fieldNames.filter((field) => field in orderDetail.shape);
   const missing = sent.filter((field) => !sources.some((source) => source.includes(`order.${field}`)));
   expect(missing).toEqual(unseen);
 });

@@ -1,6 +1,6 @@
 import { languageNames } from '@arrival-desk/contract/languages.ts';
+import { type FieldSection, sectionOf } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
-import { correctable, type FactSection } from '@arrival-desk/contract/orders/order-edits.ts';
 import { telephone } from '@arrival-desk/contract/orders/telephone.ts';
 import { ActionIcon, Anchor } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -224,7 +224,7 @@ const questionFacts = (order: OrderDetail): Fact[] => [
 ];
 
 interface Section {
-  name: FactSection;
+  name: FieldSection;
   title: string;
   untitled?: boolean;
   facts: (order: OrderDetail) => Fact[];
@@ -240,17 +240,16 @@ const sections: readonly Section[] = [
 
 /** The traveller's data in five sections (PAGE-1), each of which becomes a form to correct it (PAGE-28). */
 export function OrderFacts({ order }: { order: OrderDetail }) {
-  const [open, setOpen] = useState<readonly FactSection[]>([]);
+  const [open, setOpen] = useState<readonly FieldSection[]>([]);
   /** The section whose form was closed last: its button gets the focus. */
-  const [closed, setClosed] = useState<FactSection | null>(null);
-  const isCorrectable = (section: FactSection) =>
-    order.actions.correct.some((name) => correctable(name).section === section);
-  const edit = (section: FactSection) => {
+  const [closed, setClosed] = useState<FieldSection | null>(null);
+  const isCorrectable = (section: FieldSection) => order.actions.correct.some((name) => sectionOf(name) === section);
+  const edit = (section: FieldSection) => {
     if (!isCorrectable(section) || open.includes(section)) return false;
     setOpen([...open, section]);
     return true;
   };
-  const close = (section: FactSection) => {
+  const close = (section: FieldSection) => {
     setOpen((others) => others.filter((each) => each !== section));
     setClosed(section);
   };

@@ -1,5 +1,5 @@
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
-import { editableFields } from '@arrival-desk/contract/orders/order-edits.ts';
+import { orderFields } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import { Button } from '@mantine/core';
 import { formatRelative } from '../../platform/format-date.ts';
 import { useNow } from '../../platform/now.ts';
@@ -23,8 +23,8 @@ export function EditConflict({ orderId, edits, onUseTheirs, onKeepMine }: EditCo
       <ul className={classes.edits}>
         {edits.map(({ field, from, to, actor, at }) => (
           <li key={field}>
-            <strong dir="auto">{actor}</strong> changed {editableFields[field]} from <q>{shownValue(field, from)}</q> to{' '}
-            <q>{shownValue(field, to)}</q>, {formatRelative(at, now)}
+            <strong dir="auto">{actor}</strong> changed {orderFields[field].label} from <q>{shownValue(field, from)}</q>{' '}
+            to <q>{shownValue(field, to)}</q>, {formatRelative(at, now)}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { editableFields } from '@arrival-desk/contract/orders/order-edits.ts';
+import { orderFields } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import type { TimelineEntry } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
 import { Button } from '@mantine/core';
 import { formatDateTime, formatHistory, formatRelative } from '../../platform/format-date.ts';
@@ -60,7 +60,7 @@ export function TimelineItem({ entry, now, onRevert }: TimelineItemProps) {
         )}
         {edits.map(({ field, from, to }) => (
           <p key={field} className={classes.small}>
-            {editableFields[field]}: {shownValue(field, from) || '–'} → {shownValue(field, to) || '–'}
+            {orderFields[field].label}: {shownValue(field, from) || '–'} → {shownValue(field, to) || '–'}
           </p>
         ))}
         {smallPrint && <p className={classes.small}>{smallPrint}</p>}

@@ -1,6 +1,6 @@
 import { type EventKind, isEventKind } from '@arrival-desk/contract/events/event-kinds.ts';
 import { carrierOf } from '@arrival-desk/contract/mail/carrier.ts';
-import { editableFields } from '@arrival-desk/contract/orders/order-edits.ts';
+import { orderFields } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { TimelineEntry } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
 import { formatRelative } from '../../platform/format-date.ts';
@@ -62,7 +62,7 @@ const sentences: Record<EventKind, Sentence> = {
   payment_refused: () => 'sent a payment that was refused: this is money to look at',
   payment_settled: () => 'settled a payment that was refused',
   transaction_recorded: () => 'entered the transaction details',
-  corrected: ({ edits }) => `corrected ${edits.map(({ field }) => editableFields[field]).join(', ') || 'the order'}`,
+  corrected: ({ edits }) => `corrected ${edits.map(({ field }) => orderFields[field].label).join(', ') || 'the order'}`,
   mail_cancelled: (entry) => `cancelled the email${mailTo(entry)} before it was sent`,
   mail_queued: queued,
   mail_sent: (entry) =>

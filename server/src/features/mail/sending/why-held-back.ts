@@ -1,5 +1,5 @@
 import { addressTakenOff, checkThenSend } from '@arrival-desk/contract/mail/mail-history.ts';
-import { editableFields } from '@arrival-desk/contract/orders/order-edits.ts';
+import { orderFields } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { findEventOfMail } from '../../events/events.ts';
@@ -21,7 +21,7 @@ export async function changedSinceQueued(
   const queued = await findEventOfMail(db, order_id, id);
   const changes = queued ? await findChangesSince(db, order_id, queued.seq) : [];
   if (changes.length === 0) return null;
-  const changed = list.format(changes.map(({ field }) => editableFields[field]));
+  const changed = list.format(changes.map(({ field }) => orderFields[field].label));
   return `${changed} changed before the document was sent. ${checkThenSend}`;
 }
 

@@ -245,7 +245,7 @@ describe('who corrects', () => {
     expect(offered).toEqual(correctableBy(role));
     expect(offered).toEqual(
       role === 'Telecaller'
-        ? ['language', 'phone_in_china', 'country_code', 'phone_number', 'email', 'contact_email_address']
+        ? ['phone_in_china', 'country_code', 'phone_number', 'email', 'contact_email_address', 'language']
         : correctableNames,
     );
     for (const field of correctableNames) {

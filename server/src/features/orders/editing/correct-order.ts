@@ -1,14 +1,10 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import { fullNameOf } from '@arrival-desk/contract/intake/intake-order.ts';
+import { orderFields } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import type { editOrder as endpoint } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
 import { contradictionsOf, inWordsOfTheScreen } from '@arrival-desk/contract/orders/order-corrections.ts';
-import {
-  type CorrectableName,
-  correctableBy,
-  correctableFields,
-  type EditableField,
-} from '@arrival-desk/contract/orders/order-edits.ts';
+import { type CorrectableName, correctableBy, type EditableField } from '@arrival-desk/contract/orders/order-edits.ts';
 import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import { isAssignable, type ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -90,7 +86,7 @@ export function correctByStaff(
 function errorOf(code: 'not_allowed' | 'validation_failed', problems: Fields): AppError {
   const said = Object.entries(problems).map(([name, text]) => [name, inWordsOfTheScreen(text)] as const);
   const [name, text] = said[0] as [CorrectableName, string];
-  return new AppError(code, `${correctableFields[name].label}: ${text}`, {
+  return new AppError(code, `${orderFields[name].label}: ${text}`, {
     fields: Object.fromEntries(said.map(([field, message]) => [`changes.${field}`, message])),
   });
 }

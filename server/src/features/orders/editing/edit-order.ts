@@ -1,4 +1,5 @@
-import { type EditableField, editableFields, type FieldEdit } from '@arrival-desk/contract/orders/order-edits.ts';
+import { orderFields } from '@arrival-desk/contract/orders/fields/order-fields.ts';
+import type { EditableField, FieldEdit } from '@arrival-desk/contract/orders/order-edits.ts';
 import type { Db, Trx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findLedgerHead } from '../../events/events.ts';
@@ -41,7 +42,7 @@ async function refuseStale(trx: Trx, orderId: string, fields: EditableField[], v
   const stale = (await netEditsSince(trx, orderId, version)).filter(({ field }) => fields.includes(field));
   if (stale.length === 0) return;
   const who = [...new Set(stale.map(({ actor }) => actor))].join(' and ');
-  const what = stale.map(({ field }) => editableFields[field]).join(' and ');
+  const what = stale.map(({ field }) => orderFields[field].label).join(' and ');
   const head = await findLedgerHead(trx, orderId);
   throw new AppError('order_changed', `${who} has since changed ${what}.`, {
     members: { edits: stale, version: head?.events ?? 0 },

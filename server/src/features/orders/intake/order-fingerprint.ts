@@ -1,17 +1,18 @@
 import { hash } from 'node:crypto';
-import { type IntakeOrder, intakeFields, paymentFields } from '@arrival-desk/contract/intake/intake-order.ts';
+import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
+import { fieldNames, paymentNames } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 
 type Fingerprint = Record<string, string>;
 
 /** The fields of an order that is sent again as paid which are about the payment, so that they can differ. */
-const saysPayment: readonly string[] = ['paid', ...paymentFields];
+const saysPayment: readonly string[] = ['paid', ...paymentNames];
 
 /**
  * Hashes each field of an order as sent, to compare a repeated request with the first one although the order itself
  * changes later. The hash includes the order's ID, so that equal values of two orders have different hashes.
  */
 export function fingerprintOf(orderId: string, order: IntakeOrder): Fingerprint {
-  return Object.fromEntries(intakeFields.map((field) => [field, hashOf(orderId, field, order[field])]));
+  return Object.fromEntries(fieldNames.map((field) => [field, hashOf(orderId, field, order[field])]));
 }
 
 function hashOf(orderId: string, field: string, value: unknown): string {

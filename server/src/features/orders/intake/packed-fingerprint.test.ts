@@ -1,4 +1,4 @@
-import { intakeFields } from '@arrival-desk/contract/intake/intake-order.ts';
+import { fieldNames } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { intakeKey, TestServer } from '../../../testing/test-server.ts';
@@ -26,9 +26,9 @@ const stored = async (orderId: string) => {
 };
 
 it('every field has a short name of its own, and comes back with the beginning of its hash', () => {
-  const fingerprint = Object.fromEntries(intakeFields.map((field, index) => [field, `${1000 + index}-and-the-rest`]));
+  const fingerprint = Object.fromEntries(fieldNames.map((field, index) => [field, `${1000 + index}-and-the-rest`]));
   const unpacked = unpackFingerprint(packFingerprint(fingerprint));
-  expect(unpacked).toEqual(Object.fromEntries(intakeFields.map((field, index) => [field, `${1000 + index}-`])));
+  expect(unpacked).toEqual(Object.fromEntries(fieldNames.map((field, index) => [field, `${1000 + index}-`])));
 });
 
 it('a field that this version does not know is left out', () => {

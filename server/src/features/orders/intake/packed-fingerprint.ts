@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { intakeFields } from '@arrival-desk/contract/intake/intake-order.ts';
+import { fieldNames } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 
 type Fingerprint = Record<string, string>;
 
@@ -7,9 +7,7 @@ type Fingerprint = Record<string, string>;
 const [nameLength, hashLength] = [3, 5];
 const entryLength = nameLength + hashLength;
 
-const shortNames = new Map(
-  intakeFields.map((field) => [hash('sha256', field, 'base64url').slice(0, nameLength), field]),
-);
+const shortNames = new Map(fieldNames.map((field) => [hash('sha256', field, 'base64url').slice(0, nameLength), field]));
 const shortNameOf = new Map([...shortNames].map(([short, field]) => [field as string, short]));
 
 /**

@@ -1,6 +1,6 @@
 import type { Finding } from '@arrival-desk/contract/filing/finding.ts';
 import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
-import { correctableFields } from '@arrival-desk/contract/orders/order-edits.ts';
+import { isCorrectable } from '@arrival-desk/contract/orders/order-edits.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { RawBuilder } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
@@ -111,10 +111,10 @@ export async function takeInOrders(
 async function findNewContent(trx: Trx, orderId: string, first: Record<string, string>, order: IntakeOrder) {
   const again = fingerprintOf(orderId, order);
   const differences = findDifferences(first, again);
-  if (!differences.some((field) => field in correctableFields)) return differences;
+  if (!differences.some(isCorrectable)) return differences;
   const stored = await findOrder(trx, orderId);
   const now = stored && fingerprintOf(orderId, stored as unknown as IntakeOrder);
-  return differences.filter((field) => !(field in correctableFields && now?.[field] === again[field]));
+  return differences.filter((field) => !(isCorrectable(field) && now?.[field] === again[field]));
 }
 
 async function addOrders(
@@ -132,7 +132,7 @@ async function addOrders(
     companion?.nextId ?? noCompanion,
   );
   const added = sent.map(({ order, idempotency_key }, index) => {
-    const { paid, contact_email_address, ...fields } = order;
+    const { paid, ...fields } = order;
     const status = intakeStatus(order, now, windowDays);
     const findings = findingsIn(form, order);
     const row = {
@@ -140,7 +140,6 @@ async function addOrders(
       ...status,
       ...countsOf(form, findings),
       paid,
-      contact_email_address: contact_email_address ?? '',
       idempotency_key,
       source,
       created_at: now,

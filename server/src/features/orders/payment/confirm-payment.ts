@@ -1,4 +1,6 @@
-import { type IntakePayment, paymentFields } from '@arrival-desk/contract/intake/intake-order.ts';
+import type { IntakePayment } from '@arrival-desk/contract/intake/intake-order.ts';
+
+import { paymentNames } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import type { FieldEdit } from '@arrival-desk/contract/orders/order-edits.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -113,7 +115,7 @@ function changesOf(order: StoredOrder, wasPaid: boolean, payment: IntakePayment)
 
 /** The fields of a payment that say something else than the order. */
 function differing(order: StoredOrder, payment: IntakePayment) {
-  return paymentFields.filter((field) => {
+  return paymentNames.filter((field) => {
     const [sent, stored] = [payment[field], order[field]];
     // An amount is stored with two decimals.
     return sent && sent !== stored && !(field === 'amount' && Number(sent) === Number(stored ?? Number.NaN));
