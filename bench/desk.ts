@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { readConfig } from '../server/src/config.ts';
+import { specimenPassport } from '../server/src/features/sample-data/specimen-document.ts';
 import { prepareServer } from '../server/src/start-server.ts';
 
 const [email, password] = ['admin@example.com', 'bench password'];
@@ -27,8 +28,8 @@ export interface BenchDesk {
   browser: Browser;
   /** Calls the API as the Admin and returns `data`; throws an Error for any other response than a success. */
   call<Data = unknown>(method: string, path: string, body?: object | FormData): Promise<Data>;
-  /** Sends an order as a landing site; returns its ID. */
-  receive(body: object): Promise<string>;
+  /** Sends an order with the photo of its passport page, as a landing site does; returns its ID. */
+  receive(body: Parameters<typeof specimenPassport>[0]): Promise<string>;
   details(id: string): Promise<BenchDetails>;
   stop(): Promise<void>;
 }
@@ -60,8 +61,13 @@ export async function startDesk(name: string): Promise<BenchDesk> {
   return {
     ...{ url, token, db: server.context.db, browser },
     call: (method, path, body) => callAs(token, method, path, body),
-    receive: async (body) =>
-      (await callAs<{ order_id: string }>(intakeKey, 'POST', '/api/intake/orders', body)).order_id,
+    receive: async (body) => {
+      const { order_id } = await callAs<{ order_id: string }>(intakeKey, 'POST', '/api/intake/orders', body);
+      const form = new FormData();
+      form.set('file', new Blob([new Uint8Array(specimenPassport(body))], { type: 'application/pdf' }), 'passport.pdf');
+      await callAs(intakeKey, 'POST', `/api/intake/orders/${order_id}/passport-page`, form);
+      return order_id;
+    },
     details: (id) => callAs<BenchDetails>(token, 'GET', `/api/admin/get-orders-details/${id}`),
     stop: async () => {
       await browser.close();

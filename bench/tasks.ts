@@ -1,16 +1,19 @@
-import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { sql } from 'kysely';
-import { phone, wide } from '../e2e/sizes.ts';
 import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
 import { startDesk } from './desk.ts';
 import { orderOf } from './filing/orders.ts';
-import { Person } from './filing/person.ts';
+import type { Person } from './filing/person.ts';
 import { writeResult } from './results.ts';
+import { familyAfterReceipt, receiptToCompleted, skipWithReason } from './tasks/filing-tasks.ts';
+import { onDesk, onPhone, open as openOn } from './tasks/screen.ts';
 
-// npm run desk -- tasks: a person's time for five frequent tasks of a shift, by the keystroke-level model, on the real
+// npm run desk -- tasks: a person's time for frequent tasks of a shift, by the keystroke-level model, on the real
 // screens. Writes bench/results/tasks.md. Fails when a task did not end as it should.
 
-const { url, token, db, browser, call, receive, details, stop } = await startDesk('tasks');
+const desk = await startDesk('tasks');
+const { db, call, receive, details, stop } = desk;
+const open = (path: string, screen: typeof onDesk) => openOn(desk, path, screen);
 const move = (orderId: string, updatingStatus: string) =>
   call('PUT', '/api/admin/move-order-status', {
     orderId,
@@ -21,25 +24,6 @@ const move = (orderId: string, updatingStatus: string) =>
 async function send(more: object = {}): Promise<{ id: string; body: Record<string, unknown> }> {
   const { body } = orderOf(0, more);
   return { id: await receive(body), body };
-}
-
-const onDesk = { viewport: wide };
-const onPhone = { viewport: phone, hasTouch: true, isMobile: true };
-
-async function open(path: string, screen: BrowserContextOptions): Promise<{ page: Page; person: Person }> {
-  const context = await browser.newContext(screen);
-  context.setDefaultTimeout(60_000);
-  await context.addInitScript(
-    (value) => localStorage.setItem('user', value as string),
-    JSON.stringify({ accessToken: token }),
-  );
-  const page = await context.newPage();
-  await page.goto(`${url}/admin/${path}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.locator('main table, main [aria-label="Upload Document"]').first().waitFor();
-  const person = new Person(page, screen.hasTouch ? 'thumb' : 'keyboard');
-  person.now('a task of the desk');
-  return { page, person };
 }
 
 /** Pixels that one swipe or one turn of the wheel moves a page. */
@@ -207,11 +191,23 @@ async function rescue(isTyped: boolean): Promise<Person> {
   return person;
 }
 
-/** Seconds of the same tasks on the screens of commit 1d1e6699, by the same model. */
-const before = { take: 12.4, rescue: 13.2, assign: 12.2, phone: 19.3, report: 11.8 };
+/** Seconds of the same tasks on the screens of commit 1d1e6699, of the last three on those of fcaa9a0b, by the same model. */
+const before = {
+  take: 12.4,
+  rescue: 13.2,
+  assign: 12.2,
+  phone: 19.3,
+  report: 11.8,
+  receipt: 10.8,
+  family: 17.2,
+  skip: 6.4,
+};
 
 const tasks = [
   ['take, send, complete, next', before.take, takeSendCompleteNext],
+  ['receipt to completed with the window ahead', before.receipt, () => receiptToCompleted(desk)],
+  ['a family of four after the receipt', before.family, () => familyAfterReceipt(desk)],
+  ['skip with a reason', before.skip, () => skipWithReason(desk)],
   ['rescue of a bounced email, mistyped address', before.rescue, () => rescue(false)],
   ['rescue of a bounced email, address typed anew', before.rescue, () => rescue(true)],
   ['assign three orders', before.assign, assignThree],

@@ -90,7 +90,7 @@ const groups = {
     ['sizing [--sizes N,…]', 'memory, disk and time of servers, import and backup', 'bench'],
     ['lighthouse', 'the visitor pages on a slow phone', 'lighthouse'],
     ['filing', "a person's time for the government's form, at a stand-in of it", 'person'],
-    ['tasks', "a person's time for five tasks of a shift, on the real screens", 'person'],
+    ['tasks', "a person's time for tasks of a shift, on the real screens", 'person'],
     ['guessing', 'whether response times tell that an order or an account exists', 'bench'],
     ['hostile', 'how long /healthz takes while the server reads hostile inputs', 'bench'],
   ],

@@ -36,8 +36,9 @@ const lent: Record<string, readonly string[]> = {
   erasure: ['orders', 'refused_payments'],
   // All of an order in one statement.
   'order-page': ['orders', 'events', 'ledger_heads'],
-  // Edits with their authors; the member who gets an order; who has it open, in one statement with who has it.
-  orders: ['events', 'staff', 'presence'],
+  // Edits with their authors; the member who gets an order; who has it open, in one statement with who has it; whether
+  // the photo is there that findings ask for.
+  orders: ['events', 'staff', 'presence', 'passport_pages'],
   // In one statement, so that nothing is stored for an order that has just been erased.
   'bulk-changes': ['orders'],
   visitors: ['orders'],

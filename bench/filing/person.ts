@@ -28,7 +28,7 @@ export class Person {
   #hand: 'keyboard' | 'mouse' | 'thumb';
   page: Page;
 
-  constructor(page: Page, hand: 'keyboard' | 'thumb' = 'keyboard') {
+  constructor(page: Page, hand: 'keyboard' | 'mouse' | 'thumb' = 'keyboard') {
     this.page = page;
     this.#hand = hand;
   }

@@ -1,6 +1,7 @@
 import { seedBrands } from './features/brands/brands.ts';
 import { seedIntakeKey } from './features/landing-sites/landing-sites.ts';
 import { loadSampleData } from './features/sample-data/sample-data.ts';
+import { writeSettings } from './features/settings/settings.ts';
 import { countMembers, createMember, registerTeam } from './features/team/team.ts';
 import { firstAdmin } from './first-admin.ts';
 import type { Context } from './platform/context.ts';
@@ -20,6 +21,8 @@ export async function seed(context: Context): Promise<void> {
 
 async function fillEmpty(context: Context): Promise<void> {
   const admin = firstAdmin(context.config);
+  // A desk of before is asked instead, because it can be one that works without photos.
+  await context.db.transaction().execute((trx) => writeSettings(trx, { form_needs_photo: 'yes' }));
   if (context.config.sampleData) await loadSampleData(context);
   if (admin) await createMember(context, admin);
 }

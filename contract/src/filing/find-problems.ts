@@ -25,6 +25,11 @@ function finding(id: FindingId): Finding {
   return { id, level, field, message };
 }
 
+/** The photo is asked for by a setting of the desk; intake and its check never know whether there is one. */
+function photoFinding({ needsPhoto }: Form): Finding {
+  return { ...finding('passport-page-missing'), level: needsPhoto ? 'blocks' : 'warns' };
+}
+
 /** The exemption whose words the order has, if any: its travellers need no card. */
 function exemptionFindings(form: Form, facts: FilingFacts): Finding[] {
   const texts = exemptionFields.map((field) => [field, facts[field] && ` ${plainWords(facts[field])} `] as const);
@@ -60,7 +65,7 @@ export function findingsOf(form: Form, facts: FilingFacts, context: FilingContex
   return [
     // An exemption's document is no option of the form, and says more.
     ...(isDocumentUnknown && exempt[0]?.field !== 'document_type' ? [finding('document-type-unknown')] : []),
-    ...(context.hasPassportPage === false ? [finding('passport-page-missing')] : []),
+    ...(context.hasPassportPage === false ? [photoFinding(form)] : []),
     ...exempt,
     ...(context.doubtfulName ? [{ ...finding('name-doubtful'), field: context.doubtfulName }] : []),
     ...[...personFindings(form, facts), ...entryFindings(form, facts), ...arrivalFindings(facts, context)].map(finding),

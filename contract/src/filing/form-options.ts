@@ -24,8 +24,10 @@ function spellings<Value>(values: readonly (readonly [Value, readonly string[]])
 
 /** The form's lists, as questions about them: what a text of a traveller means, and what is offered. */
 export interface Form {
-  /** Grows with each change of the rules or the lists; orders store by which one their findings were counted. */
+  /** Grows with each change of the rules, the lists or `needsPhoto`; orders store by which one their findings were counted. */
   readonly version: number;
+  /** An order without the photo of its passport page is not ready: a setting of the desk. */
+  readonly needsPhoto: boolean;
   /** The options of one question, or the entries of another list, in the form's words and order. */
   optionsOf(kind: FormListName): readonly string[];
   /** The option that a text means, whatever its case and spelling: 'by air' is 'Flight'. Null if it means none. */
@@ -97,10 +99,10 @@ const phrasesOf = (exemption: FormEntry) =>
   ) as Record<ExemptionField, string[]>;
 
 /**
- * Reads texts of travellers by the given lists. `corrections` is the number of changes by Admins so far. What is retired is as
+ * Reads texts of travellers by the given lists. `changes` is the number of changes by Admins so far. What is retired is as
  * unknown as what was never in the form.
  */
-export function formOf(data: FormData, corrections = 0): Form {
+export function formOf(data: FormData, changes = 0, needsPhoto = false): Form {
   const offered = Object.fromEntries(
     Object.entries(data).map(([list, entries]) => [list, entries.filter(({ retired }) => !retired)]),
   ) as unknown as FormData;
@@ -117,7 +119,8 @@ export function formOf(data: FormData, corrections = 0): Form {
     [name, ...also].map((word) => [plainWords(word), name] as const),
   );
   return {
-    version: rulesVersion + corrections,
+    version: rulesVersion + changes,
+    needsPhoto,
     optionsOf: (kind) => offered[kind].map(({ name }) => name),
     readOption(kind, text) {
       const words = plainWords(text);

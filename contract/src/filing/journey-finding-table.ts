@@ -27,7 +27,7 @@ export const journeyFindingTable = {
     message: 'This is not one flight number, such as two letters and digits. Ask for the flight that lands in China.',
   },
   'train-number-form': {
-    level: 'warns',
+    level: 'blocks',
     field: 'arrival_flight_train_no',
     when: 'The traveller comes by train and it is the number of a flight, and of no train in China.',
     message: 'This is the number of a flight, but the traveller comes by train. Ask which of the two is right.',
@@ -209,7 +209,7 @@ export const journeyFindingTable = {
     message: 'This is not one flight number. Ask for the flight that leaves China.',
   },
   'departure-train-number-form': {
-    level: 'warns',
+    level: 'blocks',
     field: 'departure_flight_no',
     when: 'The traveller leaves by train and it is the number of a flight, and of no train in China.',
     message: 'This is the number of a flight, but the traveller leaves by train. Ask which of the two is right.',

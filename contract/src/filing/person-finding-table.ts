@@ -11,7 +11,7 @@ export const personFindingTable = {
   'passport-page-missing': {
     level: 'warns',
     field: 'passport_page',
-    when: 'No passport page is on file.',
+    when: 'No passport page is on file. It blocks where the setting says that the form needs the photo (SETTING-36).',
     message: 'The photo of the passport page is missing, and the form starts with it. Ask the traveller for the photo.',
   },
   exempt: {
@@ -27,13 +27,13 @@ export const personFindingTable = {
     message: 'Surname and given name are missing. Ask the traveller for both, as the passport has them.',
   },
   'surname-not-latin': {
-    level: 'warns',
+    level: 'blocks',
     field: 'surname',
-    when: 'It has characters other than Latin letters, spaces, hyphens, apostrophes, points and commas.',
+    when: 'It has letters of another script than Latin.',
     message: 'The surname must be in Latin letters. Take it from the bottom lines of the passport page.',
   },
   'given-name-not-latin': {
-    level: 'warns',
+    level: 'blocks',
     field: 'given_name',
     when: 'As for the surname.',
     message: 'The given name must be in Latin letters. Take it from the bottom lines of the passport page.',
@@ -41,16 +41,16 @@ export const personFindingTable = {
   'surname-not-of-passport': {
     level: 'warns',
     field: 'surname',
-    when: 'It begins or ends with a title (`Mr`, `Dr.`), or is a word for no name (`FNU`, `Unknown`).',
+    when: 'It begins or ends with a title (`Mr`, `Dr.`), is a word for no name (`FNU`, `Unknown`), or has digits or signs.',
     message:
-      'The surname has a title, or a word that stands for no name. Take it from the bottom lines of the passport page.',
+      'The surname has a title, a word that stands for no name, or digits. Take it from the bottom lines of the passport page.',
   },
   'given-name-not-of-passport': {
     level: 'warns',
     field: 'given_name',
     when: 'As for the surname.',
     message:
-      'The given name has a title, or a word that stands for no name. Take it from the bottom lines of the passport page.',
+      'The given name has a title, a word that stands for no name, or digits. Take it from the bottom lines of the passport page.',
   },
   'names-merged': {
     level: 'warns',

@@ -11,9 +11,16 @@ import { isTitle } from './titles.ts';
 /** What programs and forms of other countries write in the place of a name, and what testers type. */
 const noNames = /^(?:fnu|lnu|xxx|none|null|unknown|test|surname|(?:first|last|given|family) name|same as above)$/;
 
-const isNotOfPassport = (words: string) =>
-  noNames.test(words) || [words.split(' ')[0], words.split(' ').at(-1)].some((word) => isTitle(word ?? ''));
+/** Digits and signs, which no passport has in a name. */
+const oddCharacters = /[^\p{L}\p{M}\s'’‘`ʼ.,\-‐‑–]/u;
 
+const isNotOfPassport = (name: string, words: string) =>
+  oddCharacters.test(name) ||
+  noNames.test(words) ||
+  [words.split(' ')[0], words.split(' ').at(-1)].some((word) => isTitle(word ?? ''));
+
+/** Letters that the form refuses. */
+const otherLetters = /(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])\p{L}/u;
 const isLatin = (name: string) => /^[\p{Script=Latin}\p{M}\s'’‘`ʼ.,\-‐‑–]*$/u.test(name);
 const hasWords = (text: string, words: string) => words !== '' && ` ${text} `.includes(` ${words} `);
 const sorted = (words: string) => words.split(' ').sort().join(' ');
@@ -25,10 +32,10 @@ function* nameFindings(facts: FilingFacts): Generator<FindingId> {
     string,
   ];
   if (!surname && !given) return yield 'name-missing';
-  if (!isLatin(facts.surname)) yield 'surname-not-latin';
-  if (!isLatin(facts.given_name)) yield 'given-name-not-latin';
-  if (isNotOfPassport(surname)) yield 'surname-not-of-passport';
-  if (isNotOfPassport(given)) yield 'given-name-not-of-passport';
+  if (otherLetters.test(facts.surname)) yield 'surname-not-latin';
+  if (otherLetters.test(facts.given_name)) yield 'given-name-not-latin';
+  if (isNotOfPassport(facts.surname, surname)) yield 'surname-not-of-passport';
+  if (isNotOfPassport(facts.given_name, given)) yield 'given-name-not-of-passport';
   const merged = surname && given ? hasWords(given, surname) || hasWords(surname, given) : /\s/.test(surname || given);
   if (merged) yield 'names-merged';
   if (seemSwapped(facts.surname, facts.given_name)) yield 'names-swapped';

@@ -78,6 +78,18 @@ export const deskSettings = {
     explanation: 'Order page and form pack link to it. Leave it empty to show no link.',
     default: 'https://s.nia.gov.cn/ArrivalCardFillingPC/',
   },
+  form_needs_photo: {
+    kind: 'choice',
+    label: 'The form needs the photo',
+    explanation:
+      'Whether an order can be filed before the photo of its passport page is there. If not, Take next leaves it out, and queues count the photo among what is asked for, within a minute of a change.',
+    default: 'undecided',
+    options: {
+      undecided: 'Not decided: its lack is a warning',
+      yes: 'Yes: an order without it is not ready',
+      no: 'No: its lack is a warning',
+    },
+  },
   form_checked_on: {
     kind: 'day',
     label: 'Ports and options were checked on',

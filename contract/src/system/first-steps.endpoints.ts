@@ -13,6 +13,8 @@ const firstSteps = z.object({
   /** Someone else has an account, or is invited. */
   team: z.boolean(),
   order: z.boolean(),
+  /** An Admin has said whether the form needs the photo of the passport page; new installations begin with yes. */
+  photo: z.boolean(),
 });
 export type FirstSteps = z.infer<typeof firstSteps>;
 

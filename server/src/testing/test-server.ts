@@ -9,6 +9,7 @@ import { failuresOf } from '@arrival-desk/contract/failures-of.ts';
 import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import type { FastifyRequest, RouteOptions } from 'fastify';
+import { sql } from 'kysely';
 import { readConfig } from '../config.ts';
 import { buildOrder, type OrderInput } from '../features/orders/orders.factory.ts';
 import { makeMember } from '../features/team/team.factory.ts';
@@ -133,6 +134,10 @@ export class TestServer {
       .updateTable('landing_sites')
       .set({ confirms_orders: false, tells_refunds: false })
       .execute();
+    // As on a desk of before this setting: most tests are about orders without the photo of a passport page.
+    await sql`update desk_settings set stored = stored - 'form_needs_photo' - 'photo_switches'`.execute(
+      running.context.db,
+    );
     return new TestServer(running, routes, dataDir, undeclared, (source) => {
       now = source;
     });

@@ -37,7 +37,8 @@ type Question = Pick<FormField, 'name' | 'label' | 'value'> &
 export function formPages(form: Form, order: FormOrder, findings: readonly Finding[]): FormPage[] {
   const toField = ({ required, doubtful, options = [], ...question }: Question): FormField => {
     const about = findings.filter(({ field }) => field === question.name);
-    const isNeeded = required || (about.length > 0 && requiredFields.has(question.name));
+    const blocks = about.some(({ level }) => level === 'blocks');
+    const isNeeded = required || blocks || (about.length > 0 && requiredFields.has(question.name));
     const isMissing = question.value === '' && isNeeded;
     const state = isMissing ? 'missing' : doubtful || about.length > 0 ? 'doubtful' : 'ok';
     // There is no file to upload.

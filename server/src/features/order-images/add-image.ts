@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { deleteImage, eraseFiles, findImage, insertImage, putFile, storedName } from '../documents/documents.ts';
 import { type Actor, recordEvent } from '../events/events.ts';
-import { type GuardedOrder, lockOrder, orderNotFound } from '../orders/orders.ts';
+import { type GuardedOrder, lockOrder, orderNotFound, storeFindingCounts } from '../orders/orders.ts';
 import type { ImageKind } from './image-kind.ts';
 
 interface Adding {
@@ -41,6 +41,7 @@ export async function addImage(context: Context, kind: ImageKind, adding: Adding
       const at = context.clock.now();
       const row = { order_id: orderId, file1, sha256, size_bytes: image.length, added_by: actor.name, create_ts: at };
       await insertImage(trx, table, { ...row, file_key: await stored.keyIn(trx) });
+      if (table === 'passport_pages') await storeFindingCounts(trx, orderId);
       await recordEvent(trx, { order_id: orderId, at, actor, kind: kind.event, detail: { sha256 } });
       return true;
     });

@@ -11,6 +11,7 @@ import { everyServerHas, packedFingerprints } from '../../platform/operations/ca
 import type { searchedFields } from '../order-lists/order-lists.ts';
 import { correctionsInSql, formFrom, readForm, settingInSql } from '../settings/settings.ts';
 import { countFindings, isFilingFact } from './filing/count-findings.ts';
+import { hasPhoto } from './filing/has-photo.store.ts';
 import { orderIdOf } from './intake/order-id-permutation.ts';
 import type { OrdersTable } from './orders.tables.ts';
 import { chargedBack } from './payment/charged-back.store.ts';
@@ -275,7 +276,13 @@ async function sealFacts(trx: Trx, orderId: string, facts: Facts): Promise<Facts
 /** What keeps the order from being filed after a change. */
 async function countAgain(trx: Trx, orderId: string, facts: Facts) {
   const order = await findOrder(trx, orderId);
-  return order && countFindings(await readForm(trx), { ...order, ...facts });
+  return order && countFindings(await readForm(trx), { ...order, ...facts }, await hasPhoto(trx, orderId));
+}
+
+/** Stores what keeps a locked order from being filed, after its photo came. */
+export async function storeFindingCounts(trx: Trx, orderId: string): Promise<void> {
+  const counts = await countAgain(trx, orderId, {});
+  if (counts) await trx.updateTable('orders').set(counts).where('order_id', '=', orderId).execute();
 }
 
 /** Stores the traveller's language in an order that has none yet. */

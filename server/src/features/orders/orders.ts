@@ -12,6 +12,7 @@ export {
 } from './editing/order-edits.store.ts';
 export { encryptedOrders } from './encrypted-orders.store.ts';
 export { checkFiling, checkIncoming, findingsOfOrder } from './filing/check-filing.ts';
+export { countFindings } from './filing/count-findings.ts';
 export { countOldFindings } from './filing/count-old-findings.ts';
 export { filedInSql } from './filing/filed.store.ts';
 export { findParty, findPartyIds } from './filing/party.store.ts';
@@ -53,6 +54,7 @@ export {
   lockOrder,
   nextOrderId,
   type StoredOrder,
+  storeFindingCounts,
   updateOrder,
   writeStatus,
 } from './orders.store.ts';

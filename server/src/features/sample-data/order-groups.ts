@@ -135,15 +135,17 @@ export const orderGroups: readonly OrderGroup[] = [
   group(1, 'complained about', [20, 9], [2, 3, 'order']),
 
   // In the queues now.
-  group(5, 'untouched', [0.6, 0.02], [1, 1, 'today']),
-  group(11, 'untouched', [0.9, 0.005], [2, 3, 'today']),
+  group(5, 'passport page on file', [0.6, 0.02], [1, 1, 'today']),
+  group(7, 'passport page on file', [0.9, 0.01], [2, 3, 'today']),
+  group(4, 'untouched', [0.8, 0.005], [2, 3, 'today']),
   ...doubtfulOrders.map((fields, index) =>
     group(1, 'untouched', [0.05 + index / 12, 0.05 + index / 12], [2, 3, 'today'], { fields }),
   ),
   group(5, 'passport page on file', [0.4, 0.01], [2, 3, 'today']),
   group(1, 'passport page on file', [0.2, 0.2], [2, 2, 'today'], { fields: firstTry }),
   ...ofOneFamily.map((fields) => group(1, 'passport page on file', [0.3, 0.3], [2, 2, 'today'], { fields })),
-  group(20, 'untouched', [20, 4], [2, 3, 'today']),
+  group(17, 'passport page on file', [20, 4], [2, 3, 'today']),
+  group(3, 'untouched', [19, 5], [2, 3, 'today']),
   group(5, 'taken', [0.5, 0.05], [1, 2, 'today']),
   group(4, 'taken with a note', [0.4, 0.1], [2, 3, 'today']),
   group(4, 'just sent', [0.3, 0.02], [1, 2, 'today']),

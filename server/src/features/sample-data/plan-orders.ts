@@ -1,5 +1,7 @@
+import { releasedForm } from '@arrival-desk/contract/filing/released-form.ts';
 import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
 import { deskSettings } from '@arrival-desk/contract/settings/desk-settings.ts';
+import { countFindings } from '../orders/orders.ts';
 import { orderGroups } from './order-groups.ts';
 import { type ScenarioName, type Step, scenarios } from './scenarios.ts';
 
@@ -23,7 +25,10 @@ export function planOrders(travellers: readonly IntakeOrder[], now: number): Pla
   const unpaid = deal(travellers.filter((one) => !one.paid));
   const planned = orderGroups.flatMap((group) =>
     Array.from({ length: group.orders }, (_, index) => {
-      const traveller = (group.paid === false ? unpaid : paid).pop();
+      const traveller = takeFrom(
+        group.paid === false ? unpaid : paid,
+        scenarios[group.scenario].some(([, name]) => name === 'passport page'),
+      );
       if (!traveller) throw new Error('sample/orders.csv has too few orders for the groups of order-groups.ts.');
       const [earliest, latest] = group.receivedDaysAgo;
       const share = (index + 0.5) / group.orders;
@@ -46,6 +51,14 @@ export function planOrders(travellers: readonly IntakeOrder[], now: number): Pla
       const steps = scenarios[scenario].map((action) => ({ at: start + Math.round(action[0] * minute), action }));
       return { number, scenario, order, receivedAt, steps };
     });
+}
+
+/** The next traveller, or the next who has sent all that the form asks: most orders of the queues can be filed. */
+function takeFrom(travellers: IntakeOrder[], isWhole: boolean): IntakeOrder | undefined {
+  const index = isWhole
+    ? travellers.findLastIndex((one) => countFindings(releasedForm, one, true).filing_blocks === 0)
+    : -1;
+  return index < 0 ? travellers.pop() : travellers.splice(index, 1)[0];
 }
 
 function deal(travellers: readonly IntakeOrder[]): IntakeOrder[] {

@@ -118,8 +118,12 @@ export const scenarios = {
   ],
   'complained about': [...sent, [hours(2), 'complained'], [hours(3), 'remark', 'took mail for spam']],
 
-  taken: [[12, 'assign']],
+  taken: [
+    [3, 'passport page'],
+    [12, 'assign'],
+  ],
   'taken with a note': [
+    [4, 'passport page'],
     [9, 'assign'],
     [15, 'remark', 'checks passport'],
   ],

@@ -9,9 +9,25 @@ import type { Db, Trx } from '../../platform/database/database.ts';
 import type { Correction } from './merge-corrections.ts';
 import type { FormCorrectionsTable } from './settings.tables.ts';
 
-/** The corrections of Admins as JSON, as a part of another statement, which then needs no read of its own; null for none. */
+/**
+ * What Admins have corrected of the form as JSON, as a part of another statement, which then needs no read of its own:
+ * its lists, and whether it needs the photo. Null for nothing.
+ */
 export const correctionsInSql = sql<string | null>`(
-  select json_agg(correction order by version)::text from form_corrections as correction)`;
+  select case when stored ? 'form_needs_photo' or exists (select from form_corrections) then json_build_object(
+    'lists', (select coalesce(json_agg(correction order by version), '[]') from form_corrections as correction),
+    'needsPhoto', coalesce(stored->>'form_needs_photo' = 'yes', false),
+    'switches', coalesce((stored->>'photo_switches')::int, 0))::text end
+  from desk_settings where only_row)`;
+
+interface Corrections {
+  /** The version of the latest correction of a list. */
+  version: number;
+  corrections: Correction[];
+  needsPhoto: boolean;
+  /** How often `needsPhoto` was changed. */
+  switches: number;
+}
 
 /** The corrections of Admins, the latest last. */
 export async function readCorrections(db: Db) {
@@ -24,15 +40,23 @@ export async function findStoredCorrections(db: Db): Promise<string | null> {
   return rows[0]?.corrections ?? null;
 }
 
+interface Stored {
+  lists: Selectable<FormCorrectionsTable>[];
+  needsPhoto: boolean;
+  switches: number;
+}
+
+const none: Stored = { lists: [], needsPhoto: false, switches: 0 };
+
 /** Stored corrections, the latest last. What a newer version of the product wrote and this one cannot read is left out. */
-export function correctionsOf(stored: string | null): { version: number; corrections: Correction[] } {
-  const rows: Selectable<FormCorrectionsTable>[] = JSON.parse(stored ?? '[]');
-  const corrections = rows.flatMap(({ list, name, entry, released, version }) => {
+export function correctionsOf(stored: string | null): Corrections {
+  const { lists, ...photo }: Stored = stored === null ? none : JSON.parse(stored);
+  const corrections = lists.flatMap(({ list, name, entry, released, version }) => {
     const [own, before] = [formEntry.nullable().safeParse(entry), formEntry.nullable().safeParse(released)];
     if (!formListNames.includes(list as FormListName) || !own.success) return [];
     return [{ list: list as FormListName, name, entry: own.data, released: before.data ?? null, version }];
   });
-  return { version: rows.at(-1)?.version ?? 0, corrections };
+  return { version: lists.at(-1)?.version ?? 0, corrections, ...photo };
 }
 
 /** Stores a correction. The settings are locked, so that no other change has the same version. */

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { correctionsOf, findStoredCorrections } from './form-corrections.store.ts';
 import { listEntries } from './merge-corrections.ts';
 
-// A form is a function of its corrections alone; the latest is kept, because it takes longer to build than to read them.
+// A form is a function of what was corrected alone; the latest is kept, because it takes longer to build than to read.
 let latest: { stored: string; form: Form } | null = null;
 
 /** The government's form as it is known now: the product's data with what Admins have corrected. One read. */
@@ -16,8 +16,8 @@ export async function readForm(db: Db): Promise<Form> {
 export function formFrom(stored: string | null): Form {
   if (stored === null) return releasedForm;
   if (latest?.stored !== stored) {
-    const { version, corrections } = correctionsOf(stored);
-    latest = { stored, form: formOf(listEntries(releasedData, corrections), version) };
+    const { version, corrections, needsPhoto, switches } = correctionsOf(stored);
+    latest = { stored, form: formOf(listEntries(releasedData, corrections), version + switches, needsPhoto) };
   }
   return latest.form;
 }

@@ -21,7 +21,13 @@ export async function lockSettings(trx: Trx): Promise<DeskSettings> {
   return completeSettings(values);
 }
 
+/** How often `form_needs_photo` was changed, in the stored settings: each change counts the findings of orders again. */
+const photoSwitches = 'photo_switches';
+
 export async function writeSettings(trx: Trx, changes: Partial<DeskSettings>): Promise<void> {
+  if (changes.form_needs_photo)
+    await sql`update desk_settings set stored = stored || jsonb_build_object(${sql.lit(photoSwitches)},
+      coalesce((stored->>${sql.lit(photoSwitches)})::int, 0) + 1) where only_row`.execute(trx);
   await sql`update desk_settings set stored = stored || ${JSON.stringify(changes)}::jsonb where only_row`.execute(trx);
 }
 

@@ -1,4 +1,4 @@
 export { correctionsInSql } from './form-corrections.store.ts';
 export { listFormData } from './list-form-data.ts';
 export { formFrom, readForm } from './read-form.ts';
-export { readSettings, settingInSql, settingsInSql } from './settings.store.ts';
+export { readSettings, settingInSql, settingsInSql, writeSettings } from './settings.store.ts';

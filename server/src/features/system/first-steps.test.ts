@@ -1,3 +1,4 @@
+import { editSettings } from '@arrival-desk/contract/settings/settings.endpoints.ts';
 import { getFirstSteps } from '@arrival-desk/contract/system/first-steps.endpoints.ts';
 import { expect, it } from 'vitest';
 import { newSite } from '../../testing/new-site.ts';
@@ -11,7 +12,7 @@ it('the steps of a new installation are done one after the other, and gone when 
   const steps = async () => (await server.call(getFirstSteps, { token: admin })).body.data;
   // The key of the tests sends no real orders at first.
   await db.updateTable('intake_keys').set({ test: true }).execute();
-  expect(await steps()).toEqual({ brand: false, mail: true, site: false, team: false, order: false });
+  expect(await steps()).toEqual({ brand: false, mail: true, site: false, team: false, order: false, photo: false });
   await newSite(server, 'Journey Shop');
   expect(await steps()).toMatchObject({ site: true, team: false });
   await server.signIn('Team');
@@ -21,6 +22,9 @@ it('the steps of a new installation are done one after the other, and gone when 
   expect(await steps()).toMatchObject({ brand: false, order: true });
   const { support_email, sender_email, legal_name, legal_address } = buildSettings();
   await db.updateTable('brands').set({ support_email, sender_email, legal_name, legal_address }).execute();
+  expect(await steps()).toMatchObject({ brand: true, photo: false });
+  // The tests are a desk of before: a new one has the photo asked for.
+  await server.call(editSettings, { token: admin, body: { form_needs_photo: 'no' } });
   expect(await steps()).toBeNull();
   await server.stop();
 });

@@ -36,6 +36,11 @@ const texts: Readonly<Record<keyof Steps, { title: string; text: string; where?:
     title: 'Receive the first order',
     text: 'It appears here by itself when the landing site sends it.',
   },
+  photo: {
+    title: 'Say whether the form needs the photo',
+    text: 'With yes, an order without the photo of its passport page is not ready, and Take next does not give it.',
+    where: '/admin/desk-settings',
+  },
 };
 
 /** What a new installation needs, until it is done or an Admin hides it (APP-50). */

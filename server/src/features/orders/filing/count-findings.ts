@@ -22,10 +22,16 @@ export const findingsIn = (form: Form, order: Stored, context: FilingContext = {
   findingsOf(form, filingFacts(order), { doubtfulName: findDoubtfulName(order), ...context });
 
 /** What is stored of the findings that keep an order from being filed. `order` has plain values. */
-export const countFindings = (form: Form, order: Stored) => countsOf(form, findingsIn(form, order));
+export const countFindings = (form: Form, order: Stored, hasPassportPage: boolean) =>
+  countsOf(form, findingsIn(form, order, { hasPassportPage }));
 
-/** What is stored of an order's findings by a form. */
-export const countsOf = (form: Form, findings: readonly Finding[]) => ({
+/** What is stored of an order's findings by a form. A new order has no photo yet, and its findings say nothing of it. */
+export const newCountsOf = (form: Form, findings: readonly Finding[]) => {
+  const counts = countsOf(form, findings);
+  return { ...counts, filing_blocks: counts.filing_blocks + (form.needsPhoto ? 1 : 0) };
+};
+
+const countsOf = (form: Form, findings: readonly Finding[]) => ({
   filing_blocks: countBlocks(findings),
   filing_rules: form.version,
 });

@@ -6,6 +6,7 @@ import { keysOf } from '../../../platform/encryption/keys-of-database.ts';
 import { readForm } from '../../settings/settings.ts';
 import { openValues } from '../sealed-columns.ts';
 import { countFindings } from './count-findings.ts';
+import { hasPhotoInSql } from './has-photo.store.ts';
 
 /** Rows that one batch locks. */
 const batch = 200;
@@ -17,7 +18,7 @@ export async function countBatch(trx: Trx): Promise<number> {
   const form = await readForm(trx);
   const orders = await trx
     .selectFrom('orders')
-    .select(['order_id', ...filingFields])
+    .select(['order_id', ...filingFields, hasPhotoInSql.as('has_photo')])
     .where(sql<boolean>`coalesce(filing_rules, 0) < ${form.version} and ${isWorking}`)
     .orderBy(sql`coalesce(filing_rules, 0)`)
     .orderBy('order_id')
@@ -25,9 +26,9 @@ export async function countBatch(trx: Trx): Promise<number> {
     .forUpdate()
     .skipLocked()
     .execute();
-  const counted = orders.map((order) => ({
+  const counted = orders.map(({ has_photo, ...order }) => ({
     order_id: order.order_id,
-    ...countFindings(form, openValues(keysOf(trx), order)),
+    ...countFindings(form, openValues(keysOf(trx), order), has_photo),
   }));
   await sql`
     update orders set filing_blocks = counted.filing_blocks, filing_rules = counted.filing_rules

@@ -1,3 +1,4 @@
+import { getFormPack } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { rulesVersion } from '@arrival-desk/contract/filing/form-data.ts';
 import { postIntakeCheck, postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import {
@@ -6,7 +7,10 @@ import {
   searchOrder,
 } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
+import { addPassportPage } from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
+import { editSettings } from '@arrival-desk/contract/settings/settings.endpoints.ts';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newSite } from '../../../testing/new-site.ts';
 import { intakeKey, TestServer } from '../../../testing/test-server.ts';
@@ -134,6 +138,78 @@ describe('an order', () => {
   });
 });
 
+describe('the photo of the passport page', () => {
+  const switchTo = (form_needs_photo: 'yes' | 'no') => server.call(editSettings, { token, body: { form_needs_photo } });
+  const red = () =>
+    sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer();
+  const isReady = async (orderId: string) => {
+    const query = { ready: 'yes', perPage: 500 } as const;
+    const { body } = await server.call(getOrdersList, { params: { orderName: 'recent-order' }, query, token });
+    return body.data.some(({ order_id }) => order_id === orderId);
+  };
+
+  it('keeps an order from being filed where the setting says so, for the page, the queue and the form pack (FILE-146, SETTING-36)', async () => {
+    const before = (await takeIn()).data.order_id;
+    expect(await isReady(before)).toBe(true);
+    await switchTo('yes');
+    // A new order counts at once, those of before in the background.
+    const { data, warnings } = await takeIn();
+    expect([warnings, await isReady(data.order_id), await isReady(before)]).toEqual([[], false, true]);
+    await countOldFindings(server.context.db);
+    expect(await isReady(before)).toBe(false);
+    const { ready, checks } = await filingOf(before);
+    expect([ready, checks[0]]).toMatchObject([false, { id: noPage, level: 'blocks' }]);
+    const photo = async () =>
+      (await server.call(getFormPack, { params: { orderId: before }, token })).body.data.pages
+        .flatMap(({ fields }) => fields)
+        .find(({ kind }) => kind === 'file')?.state;
+    expect(await photo()).toBe('missing');
+    const added = await server.call(addPassportPage, {
+      token,
+      body: { orderId: before },
+      file: { bytes: await red() },
+    });
+    expect([added.http, await isReady(before), (await filingOf(before)).ready, await photo()]).toEqual([
+      200,
+      true,
+      true,
+      'ok',
+    ]);
+    await change(before, { gender: '' });
+    expect(await stored(before)).toMatchObject({ filing_blocks: 1 });
+
+    await switchTo('no');
+    await countOldFindings(server.context.db);
+    expect([await isReady(data.order_id), (await filingOf(data.order_id)).ready]).toEqual([true, true]);
+    await switchTo('yes');
+    await countOldFindings(server.context.db);
+    expect(await isReady(data.order_id)).toBe(false);
+    await switchTo('no');
+    await countOldFindings(server.context.db);
+  });
+
+  it('is nothing that the check of an order asks for (FILE-146)', async () => {
+    await switchTo('yes');
+    const { body } = await server.call(postIntakeCheck, { body: whole(), token: intakeKey });
+    expect(body.data.findings).toEqual([]);
+    await switchTo('no');
+    await countOldFindings(server.context.db);
+  });
+});
+
+it('an order whose name has other letters, or with a flight for a train, is not ready (FILE-146)', async () => {
+  for (const facts of [
+    { surname: 'Σαπφώ', full_name: '' },
+    { given_name: '美玲', full_name: '' },
+    { transport_mode: 'Train', entry_port: 'Beijing West Railway Station', arrival_flight_train_no: 'CA982' },
+  ]) {
+    const orderId = (await takeIn(facts)).data.order_id;
+    expect([await stored(orderId), (await filingOf(orderId)).ready]).toMatchObject([{ filing_blocks: 1 }, false]);
+  }
+});
+
 describe('a landing site', () => {
   const check = async (order: object, key = intakeKey) => {
     const { http, body } = await server.call(postIntakeCheck, { body: order, token: key });
@@ -147,7 +223,7 @@ describe('a landing site', () => {
       'gender: The gender is missing. Ask the traveller, or look at the passport page.',
       'entry_port: This port is in another city than the city of entry. Ask the traveller which of the two is right.',
     ]);
-    const order = buildOrder({ nationality: 'China', arrival_date: '2026-11-22' });
+    const order = buildOrder({ surname: 'Lee', nationality: 'China', arrival_date: '2026-11-22' });
     const plain = await server.call(postIntakeOrder, { body: order, token: intakeKey });
     expect(plain.body.warnings).toEqual([expect.stringMatching(/^nationality: The form is for foreigners/)]);
   });

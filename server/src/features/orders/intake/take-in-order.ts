@@ -6,7 +6,7 @@ import type { RawBuilder } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { type FirstEvent, recordFirstEvents, siteActor } from '../../events/events.ts';
-import { countsOf, findingsIn } from '../filing/count-findings.ts';
+import { findingsIn, newCountsOf } from '../filing/count-findings.ts';
 import { findOrder, lockIntake, noCompanion, orderInsert, prepareOrders } from '../orders.store.ts';
 import { findFingerprints, findOrdersOfSource, fingerprintInsert, insertOrderKey } from './intake-repeats.store.ts';
 import { intakeStatus } from './intake-status.ts';
@@ -138,7 +138,7 @@ async function addOrders(
     const row = {
       ...fields,
       ...status,
-      ...countsOf(form, findings),
+      ...newCountsOf(form, findings),
       paid,
       idempotency_key,
       source,
