@@ -72,15 +72,6 @@ test('a screen of settings with messages, a long list and a question is accessib
   await expect(address).toHaveCount(0);
 });
 
-for (const [kind, path] of [
-  ['a report', 'country-order-list'],
-  ['an account', 'account'],
-] as const)
-  test(`${kind} is accessible and fits, wide and narrow, light and dark (LOOK-3)`, async ({ page, product }) => {
-    await openAs(page, product, 'Admin', path);
-    await expectGoodLooks(page);
-  });
-
 test("the traveller's form, before and after a wrong pair, is accessible and fits, wide and narrow, light and dark (LOOK-3)", async ({
   page,
 }) => {

@@ -24,6 +24,7 @@ export function addressesOf({ email, contact_email_address, application_email }:
 }
 
 /** Compares two email addresses as they were typed or pasted, without regard to case. */
-export function isSameAddress(one: string, other: string): boolean {
-  return readEmail(one).toLowerCase() === readEmail(other).toLowerCase();
-}
+export const isSameAddress = (one: string, other: string): boolean => plainAddress(one) === plainAddress(other);
+
+/** The form of an email address, as it was typed or pasted, in which equal addresses are equal texts. */
+export const plainAddress = (email: string): string => readEmail(email).toLowerCase();

@@ -49,9 +49,19 @@ async function writeGuess(identity: object, guess: string) {
   const about = { orderId, mailServiceProvider: 'AWS' as const, seenMailId: body.data.mailHistory[0]?.id };
   const elsewhere = `guess${bare(guess)}@stranger.example`.toLowerCase();
   const changes = { phone_number: guess.replace(/\D/g, ''), country_code: '+353' };
+  const remark = { orderId, remark: `Is it ${guess}?`, telephone: 'Y' } as const;
+  const resent = { ...about, email: elsewhere, elsewhereReason: `Hotel ${guess}` };
   const replies: { http: number; failure: { error?: { message: string } } }[] = [
-    await server.call(addNewRemark, { token, body: { orderId, remark: `Is it ${guess}?`, telephone: 'Y' } }),
-    await server.call(resendMail, { token, body: { ...about, email: elsewhere, elsewhereReason: `Hotel ${guess}` } }),
+    await server.call(addNewRemark, { token, body: remark }),
+    await server.call(resendMail, { token, body: resent }),
+  ];
+  // A correction before it goes out would hold it back.
+  await expect
+    .poll(
+      async () => (await server.call(getOrdersDetails, { token, params: { orderId } })).body.data.mailHistory[0]?.state,
+    )
+    .toBe('Sent');
+  replies.push(
     await server.call(saveTransactionDetails, {
       token,
       body: { orderId, transactionId: `ch_${bare(guess)}`, merchantName: guess },
@@ -61,7 +71,7 @@ async function writeGuess(identity: object, guess: string) {
       body: { orderId, updatingStatus: 'Customer Called', remark: `Called ${guess}` },
     }),
     await server.call(editOrder, { token, body: { orderId, changes } }),
-  ];
+  );
   await server.context.db
     .updateTable('orders')
     .set({ process_status: 'ChargeBack' })

@@ -52,9 +52,10 @@ export function withCarried(
   order: OrderAddresses,
   mails: readonly OwnMail[],
 ): MailHistoryEntry[] {
+  const isOwn = isOwnAddress(context.config, order);
   return mails.map(({ file1, invoice, elsewhere, mail_service_provider, ...mail }) => ({
     ...mail,
-    to_former_address: elsewhere === null && !isOwnAddress(context.config, order, mail.email),
+    to_former_address: elsewhere === null && !isOwn(mail.email),
     uploadDoc: {
       file1: file1 ?? (mail.kind === 'invoice' ? invoiceName(mail.order_id) : ''),
       mail_service_provider,

@@ -52,6 +52,7 @@ const dottedWords = /([\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+)(\s*[/?#:])?
 
 function hasDomain(name: string): boolean {
   const dotted = name.replace(catalan, '').replace(spelledDot, '.').replace(otherDots, '.');
+  if (!dotted.includes('.')) return false;
   // 'evil . com' and 'evil .com', but not 'Maria. Kim', which ends an abbreviation.
   const joined = dotted
     .replace(/\s+\.\s*/g, '.')

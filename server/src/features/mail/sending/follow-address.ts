@@ -20,6 +20,8 @@ export async function followAddress(context: Context, trx: Trx, orderId: string)
 export async function confirmAgain(context: Context, trx: Trx, orderId: string): Promise<void> {
   const order = await findOrder(trx, orderId);
   const mails = (await findMailsOfKind(trx, orderId, 'confirmation')).filter(({ state }) => state !== 'Cancelled');
-  if (!order || mails.length === 0 || mails.some(({ email }) => isOwnAddress(context.config, order, email))) return;
+  if (!order || mails.length === 0) return;
+  const isOwn = isOwnAddress(context.config, order);
+  if (mails.some(({ email }) => isOwn(email))) return;
   await queueConfirmation(context, trx, orderId);
 }

@@ -27,7 +27,7 @@ export async function isAllowedElsewhere(
 ): Promise<boolean> {
   const order = await findOrder(trx, order_id);
   if (!order) throw orderNotFound();
-  if (isOwnAddress(config, order, email)) return false;
+  if (isOwnAddress(config, order)(email)) return false;
   if (!elsewhereReason)
     throw new AppError('validation_failed', `${elsewhereReasonRequired}.`, {
       fields: { elsewhereReason: elsewhereReasonRequired },

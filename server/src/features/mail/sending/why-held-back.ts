@@ -32,7 +32,7 @@ export async function whyHeldBack(
   mail: StoredMail,
 ): Promise<string | null> {
   const changed = mail.kind === 'document' ? await changedSinceQueued(db, mail) : null;
-  if (changed || isOwnAddress(config, order, mail.email)) return changed;
+  if (changed || isOwnAddress(config, order)(mail.email)) return changed;
   // An address that a person typed with a reason was never one of the order.
   return (await findElsewhereReason(db, mail.id)) ? null : addressTakenOff;
 }
