@@ -14,6 +14,7 @@ type ResultFile =
   | 'filing'
   | 'tasks'
   | 'hostile'
+  | 'receipts'
   | 'intake'
   | 'sizing';
 

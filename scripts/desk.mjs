@@ -91,6 +91,11 @@ const groups = {
     ['lighthouse', 'the visitor pages on a slow phone', 'lighthouse'],
     ['filing', "a person's time for the government's form, at a stand-in of it", 'person'],
     ['tasks', "a person's time for tasks of a shift, on the real screens", 'person'],
+    [
+      'receipts [--receipts N] [--files N] [--seed S]',
+      'whose orders generated receipts are matched with, and what 200 at once cost',
+      'bench',
+    ],
     ['guessing', 'whether response times tell that an order or an account exists', 'bench'],
     ['hostile', 'how long /healthz takes while the server reads hostile inputs', 'bench'],
   ],

@@ -23,6 +23,7 @@ create table receipt_orders (
   found_by text not null check (found_by in ('number', 'name', 'person')),
   findings text[] not null,
   notice text,
+  chosen boolean not null default false,
   primary key (receipt_id, order_id)
 );
 create index receipt_orders_of_order on receipt_orders (order_id);

@@ -23,19 +23,25 @@ import { inspectDocument } from './findings/findings.ts';
 
 type Upload = Body<typeof uploadVisaDocument>;
 
+interface UploadOptions {
+  inspect?: typeof inspectDocument;
+  /** What else is done to the order, whose row is locked. */
+  along?(trx: Trx): Promise<void>;
+}
+
 /**
  * Stores the finished document and queues the mail that carries it, as one operation. The bytes are durable before
  * the rows that name them are written, and the rows are written before the response is sent. The same upload by the
  * same person a moment later, or under the same `actId`, is the same act: it stores and sends nothing and returns the
  * first one's mail. `elsewhere` is whether the address is not on the order, `corrected` whether it
- * has become the email of the order.
+ * has become the email of the order. `along` happens in the same transaction, or both do not.
  */
 export async function uploadDocument(
   context: Context,
   user: SignedInUser,
   upload: Upload,
   file: UploadedFile | null,
-  inspect = inspectDocument,
+  { inspect = inspectDocument, along = async () => {} }: UploadOptions = {},
 ): Promise<Answer<typeof uploadVisaDocument>['data'] & { elsewhere: boolean; corrected: boolean }> {
   const { orderId, email, mailServiceProvider, overrideReason, elsewhereReason, seenMailId, correctedOn, actId } =
     upload;
@@ -59,6 +65,7 @@ export async function uploadDocument(
       const send = { ...mail, sender: user, sha256: checked.sha256, isResend: false, actId };
       const repeated = await findRepeatedSend(trx, send, receivedAt);
       if (repeated) {
+        await along(trx);
         const holdSeconds = repeated.send_after ? secondsBetween(at, repeated.send_after) : 0;
         return { mailId: repeated.id, holdSeconds, notice, elsewhere: false, corrected: false, isRepeated: true };
       }
@@ -81,6 +88,7 @@ export async function uploadDocument(
       const corrected = await correctRecipient(context, trx, user, { orderId, email, correctedOn });
       const queued = { ...mail, document_id, elsewhereReason };
       const sent = await queueMail(context, trx, user, queued, { holdSeconds, act: actId });
+      await along(trx);
       return { ...sent, holdSeconds, notice, corrected, isRepeated: false };
     });
     if (isRepeated) await stored.remove();

@@ -5,22 +5,30 @@ import { openValues, passportsByHash } from './sealed-columns.ts';
 
 /** Orders that wait for a receipt and whose names are compared with a document. */
 const maxWaiting = 2000;
-/** Orders of the same numbers that are looked at. */
-const maxNumbered = 500;
+/** Orders of one number that are looked at, the newest: earlier journeys of one traveller are fewer. */
+const maxOfNumber = 20;
 
 /** Orders with one of these passport numbers, in bare form, or one of these IDs, in plain values. Found by indexes alone. */
 export async function findReceiptCandidates(db: Db, numbers: readonly string[], orderIds: readonly string[]) {
   const keys = keysOf(db);
   const byHash = passportsByHash(keys, numbers);
-  const rows = await db
+  const rows = await receiptCandidatesQuery(db, [...byHash.keys()], orderIds).execute();
+  return rows.map((row) => ({ ...openValues(keys, row), passport: byHash.get(row.passport_hash ?? '') ?? null }));
+}
+
+/** Each number has its own limit, so that no number and no receipt of a long list takes the place of another. */
+export function receiptCandidatesQuery(db: Db, hashes: readonly string[], orderIds: readonly string[]) {
+  return db
     .selectFrom('orders')
     .selectAll()
     .where(
-      sql<boolean>`(passport_hash = any (${[...byHash.keys()]}::text[]) or order_id = any (${[...orderIds]}::bigint[]))`,
-    )
-    .limit(maxNumbered)
-    .execute();
-  return rows.map((row) => ({ ...openValues(keys, row), passport: byHash.get(row.passport_hash ?? '') ?? null }));
+      sql<boolean>`order_id = any (array(
+        select numbered.order_id from unnest(${[...hashes]}::text[]) as wanted (hash) cross join lateral (
+          select order_id from orders where passport_hash = wanted.hash
+          order by created_at desc, order_id desc limit ${sql.lit(maxOfNumber)}
+        ) as numbered
+        union select unnest(${[...orderIds]}::bigint[])))`,
+    );
 }
 
 /** The names of the orders in Awaiting Govt that were filed and have no document, the longest filed first. */

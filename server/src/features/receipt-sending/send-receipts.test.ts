@@ -1,75 +1,27 @@
 import { undoUpload, uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
-import { markFiled } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { changeOrderStatus, moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
-import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
 import {
   deleteReceipts,
   getReceipts,
   matchReceipt,
-  postReceipts,
   type Receipt,
-  sendReceipts,
 } from '@arrival-desk/contract/receipts/receipts.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countDifferent } from '../../platform/attempts/attempts.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { buildPdf, buildScan } from '../documents/documents.factory.ts';
-import { buildPreparedOrder } from '../filing/filing.factory.ts';
+import { openReceiptDesk, type ReceiptDesk } from '../receipts/receipts.factory.ts';
 import { forgetOldReceipts } from '../receipts/receipts.ts';
 
 let server: TestServer;
-let team: string;
-let admin: string;
+let { team, admin, filedOrder, details, list, send, dropped, readAgain } = {} as ReceiptDesk;
 beforeAll(async () => {
   server = await TestServer.start({ SEND_HOLD_SECONDS: '60' });
-  team = await server.signIn('Team');
-  admin = await server.signIn('Admin');
+  ({ team, admin, filedOrder, details, list, send, dropped, readAgain } = await openReceiptDesk(server));
 });
 afterAll(() => server.stop());
-
-let made = 0;
-const passport = (number: number) => `PW70${String(number).padStart(4, '0')}`;
-
-/** A filed order of a traveller of its own, and the text of its receipt. */
-async function filedOrder(overrides: Record<string, unknown> = {}) {
-  made += 1;
-  const own = {
-    email: `traveller.${made}@example.com`,
-    contact_email_address: '',
-    passport_number: passport(made),
-    full_name: '',
-    given_name: 'Mary',
-    surname: `Lamb${String.fromCharCode(65 + (made % 26))}${String.fromCharCode(65 + Math.floor(made / 26))}`,
-    arrival_flight_train_no: `CA${100 + made}`,
-  };
-  const order_id = await buildPreparedOrder(server, { ...own, ...overrides });
-  await server.call(markFiled, { token: team, body: { orderId: [order_id] } });
-  const order = await details(order_id);
-  const text = `Arrival Card\n${order.passport_number}\n${order.surname} ${order.given_name}\n${order.arrival_date}`;
-  return { order_id, order, text };
-}
-
-const details = async (orderId: string) =>
-  (await server.call(getOrdersDetails, { params: { orderId }, token: admin })).body.data;
-const drop = async (files: { bytes: Buffer; name?: string }[], token = team) =>
-  (await server.call(postReceipts, { token, body: {}, files })).body.data;
-const list = async (token = team) => (await server.call(getReceipts, { token })).body.data;
-const send = (ids: number[], more: object = {}, token = team) =>
-  server.call(sendReceipts, { token, body: { ids, ...more } });
-
-/** Drops one file and returns its receipt once it was read. */
-async function dropped(bytes: Buffer, name = 'receipt.pdf', token = team): Promise<Receipt> {
-  const [{ id } = { id: 0 }] = await drop([{ bytes, name }], token);
-  return readAgain(id, token);
-}
-const readAgain = (id: number, token = team) =>
-  eventually(async () => {
-    const receipt = (await list(token)).find((each) => each.id === id);
-    if (!receipt || receipt.state === 'reading') throw new Error('It is still being read.');
-    return receipt;
-  });
 
 describe('a receipt', () => {
   it('of exactly one order that waits is matched, sent and completes it in one press (RECEIPT-1, RECEIPT-4)', async () => {

@@ -2,13 +2,14 @@ import type { Answer, Body } from '@arrival-desk/contract/endpoint.ts';
 import type { sendReceipts as endpoint } from '@arrival-desk/contract/receipts/receipts.endpoints.ts';
 import { requireRecentSignInForMany } from '../../platform/access/require-step-up.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { StaffCaller } from '../../platform/http/callers.ts';
 import { staffOwner, turns } from '../../platform/turns/turns.ts';
-import { uploadDocument } from '../document-uploads/document-uploads.ts';
+import { inspectDocument, uploadDocument } from '../document-uploads/document-uploads.ts';
 import { readFile } from '../documents/documents.ts';
-import { moveOrders } from '../order-moves/order-moves.ts';
-import { findOrder } from '../orders/orders.ts';
+import { moveOrder } from '../order-moves/order-moves.ts';
+import { lockOrder } from '../orders/orders.ts';
 import { type DecidedReceipt, decideReceipts, fileOf, findReceipts, seenBy } from '../receipts/receipts.ts';
 
 type Sent = Answer<typeof endpoint>['data'];
@@ -67,21 +68,24 @@ function notMatched({ state, reason, needsChoice }: DecidedReceipt): AppError {
 async function sendReceipt(
   context: Context,
   user: StaffCaller,
-  { receipt, orders }: DecidedReceipt,
+  { receipt, facts, orders }: DecidedReceipt,
   { mailServiceProvider, overrideReason }: Pick<Body<typeof endpoint>, 'mailServiceProvider' | 'overrideReason'>,
   result: Sent,
 ): Promise<AppError | null> {
   // Read for each order in a turn of its own, so that what waits for one takes no memory.
   const read = () => readFile(context, fileOf(receipt));
+  // The file that waits was cleaned when it was read, which is all that still knows of its signature.
+  const inspect: typeof inspectDocument = (given, reader, order, document) =>
+    inspectDocument(given, reader, order, { ...document, isSignatureLost: facts.isSignatureLost === true });
   let refusal: AppError | null = null;
   for (const { order_id, email } of orders) {
     try {
       const upload = { orderId: order_id, email, mailServiceProvider, overrideReason, elsewhereReason: '' };
-      const send = async () => uploadDocument(context, user, upload, { bytes: await read() });
+      const along = (trx: Trx) => complete(context, trx, user, order_id);
+      const send = async () => uploadDocument(context, user, upload, { bytes: await read() }, { inspect, along });
       const { mailId, holdSeconds } = await turns.run(staffOwner(user), send);
       result.sent.push({ id: receipt.id, order_id, mailId });
       result.holdSeconds = Math.max(result.holdSeconds, holdSeconds);
-      await complete(context, user, order_id);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       refusal = error;
@@ -90,10 +94,9 @@ async function sendReceipt(
   return refusal;
 }
 
-/** Completes an order whose document was sent, unless it is already. */
-async function complete(context: Context, user: StaffCaller, orderId: string): Promise<void> {
-  const order = await findOrder(context.db, orderId);
-  if (order?.process_status === 'Completed') return;
-  const move = { orderId: [orderId], updatingStatus: 'Completed', remark: '' } as const;
-  await moveOrders(context, user, { ...move, orderId: [orderId] }, { cancelledMails: 0 });
+/** Completes the order of a document in the document's own transaction: a crash leaves both or neither. */
+async function complete(context: Context, trx: Trx, user: StaffCaller, orderId: string): Promise<void> {
+  const order = await lockOrder(trx, orderId);
+  if (!order || order.process_status === 'Completed') return;
+  await moveOrder(context, trx, user, order, { to: 'Completed', remark: '' });
 }

@@ -20,6 +20,7 @@ function candidate(overrides: Partial<CandidateOrder> = {}): CandidateOrder {
     hasThisFile: false,
     isPast: false,
     foundBy: 'number',
+    isChosen: false,
     findings: [],
     notice: null,
     ...overrides,
@@ -64,7 +65,7 @@ describe('a receipt', () => {
     const one = candidate();
     const twin = candidate({ foundNumber: one.foundNumber });
     expect(decide([one, twin], [], true)).toMatchObject({ state: 'doubtful', needsChoice: true });
-    const chosen = { ...one, foundBy: 'person' as const };
+    const chosen = { ...one, isChosen: true };
     expect(decide([chosen, twin])).toMatchObject({ state: 'doubtful', needsChoice: false, orders: [chosen] });
   });
 

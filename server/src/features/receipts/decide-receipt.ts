@@ -21,6 +21,8 @@ export interface CandidateOrder {
   isPast: boolean;
   /** By which fact it was found when the receipt was read; null for an order that has its number only since then. */
   foundBy: 'number' | 'name' | 'person' | null;
+  /** A person has said that the receipt belongs to it. */
+  isChosen: boolean;
   findings: readonly string[];
   notice: string | null;
 }
@@ -84,7 +86,7 @@ export function decideReceipt(
 
 /** Those that a person chose; otherwise those of its numbers, and where it has none, those of its names. */
 function namedOrders(candidates: readonly CandidateOrder[]): readonly CandidateOrder[] {
-  const chosen = candidates.filter(({ foundBy }) => foundBy === 'person');
+  const chosen = candidates.filter(({ isChosen }) => isChosen);
   if (chosen.length > 0) return chosen;
   const numbered = candidates.filter(({ foundNumber }) => foundNumber !== null);
   // An order of an earlier journey of the same traveller is no rival of the one that waits.
@@ -107,7 +109,7 @@ function doubtOf(
   if (notWaiting) return `${notWaiting.order_id}: ${notWaiting.whyNot}`;
   const unnumbered = open.find(({ foundNumber }) => foundNumber === null);
   if (unnumbered)
-    return unnumbered.foundBy === 'person'
+    return unnumbered.isChosen && unnumbered.foundBy !== 'name'
       ? `The passport number of order ${unnumbered.order_id} is not in it.`
       : `Only the name of order ${unnumbered.order_id} is in it, not the passport number.`;
   if (open.some(({ foundBy }) => foundBy === null)) return 'The order has changed since the file was read.';

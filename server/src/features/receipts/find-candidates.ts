@@ -18,10 +18,6 @@ export interface DecidedReceipt extends Decision {
   facts: ReceiptFacts;
 }
 
-/** The numbers of a receipt by which orders are found: a receipt of a group has fewer. */
-const maxNumbers = 200;
-const numbersOf = ({ numbers }: ReceiptFacts) => numbers.slice(0, maxNumbers);
-
 /** Whose some receipts are, as their orders are now. */
 export async function decideReceipts(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -32,7 +28,7 @@ export async function decideReceipts(
     db,
     receipts.map(({ id }) => id),
   );
-  const numbers = [...new Set(read.flatMap(({ facts }) => numbersOf(facts)))];
+  const numbers = [...new Set(read.flatMap(({ facts }) => facts.numbers))];
   const orders = await findReceiptCandidates(
     db,
     numbers,
@@ -70,6 +66,7 @@ export async function decideReceipts(
           hasThisFile: files.some((file) => file.order_id === order.order_id && file.sha256 === receipt.sha256),
           isPast: order.arrival_date !== null && order.arrival_date < today,
           foundBy: link?.found_by ?? null,
+          isChosen: link?.chosen === true || link?.found_by === 'person',
           findings: link?.findings ?? [],
           notice: link?.notice ?? null,
         };

@@ -9,8 +9,8 @@ import { findExisting, orderNotFound } from '../orders/orders.ts';
 import { decideReceipts } from './find-candidates.ts';
 import { describeReceipts, seenBy } from './list-receipts.ts';
 import { inspectFor } from './read-receipt.ts';
-import { fileOf } from './receipt-file.ts';
-import { findReceipts, type StoredReceipt, writeReceiptOrders } from './receipts.store.ts';
+import { fileOf, openFacts } from './receipt-file.ts';
+import { chooseReceiptOrders, findReceipts, type StoredReceipt } from './receipts.store.ts';
 
 /** A receipt that the person sees. Throws AppError `not_found`. */
 async function findSeenReceipt(context: Context, user: StaffCaller, id: number): Promise<StoredReceipt> {
@@ -35,10 +35,11 @@ export async function matchReceipt(
   const chosen = wanted.map((order_id) => ({ order_id, found_by: 'person' as const }));
   const orders = await turns.run(staffOwner(user), async () => {
     const bytes = await readFile(context, fileOf(receipt));
-    return inspectFor(context, chosen, { ...receipt, bytes, isSignatureLost: false } as never);
+    const { isSignatureLost = false } = openFacts(context.db, receipt);
+    return inspectFor(context, chosen, { ...receipt, bytes, isSignatureLost });
   });
   await context.db.transaction().execute(async (trx) => {
-    await writeReceiptOrders(trx, id, orders);
+    await chooseReceiptOrders(trx, id, orders);
     await announce(trx, { receipts: true });
   });
   const [described] = await describeReceipts(context, user, await decideReceipts(context, [receipt]));

@@ -5,7 +5,7 @@ import { findWritingKey } from '../../platform/encryption/data-keys.store.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { staffOwner, turns } from '../../platform/turns/turns.ts';
-import { inspectDocument, readWhose } from '../document-uploads/document-uploads.ts';
+import { type Inspected, inspectDocument, readWhose } from '../document-uploads/document-uploads.ts';
 import { checkDocument, eraseFiles, putFile, readFile, storedName } from '../documents/documents.ts';
 import { announce } from '../live/live.ts';
 import { findNamesWaiting, findOrder, findPartyIds, findReceiptCandidates } from '../orders/orders.ts';
@@ -27,7 +27,7 @@ export const readReceiptJob = { name: 'read-receipt' } as const;
 
 /** The orders that a receipt is compared with: a receipt of a group has fewer. */
 const maxOrders = 20;
-/** The numbers of a receipt by which orders are found. */
+/** The numbers of a receipt that are kept, and by which orders are found: a receipt of a group has fewer. */
 const maxNumbers = 200;
 /** The role by whose eyes they are compared: only those who see identity data see receipts. */
 const reader = 'Admin';
@@ -51,7 +51,7 @@ export function makeReadReceiptJob(context: Context): JobKind<ReadReceiptData> {
       } catch (error) {
         const isFinal = error instanceof AppError && error.httpStatus < 500;
         if (!isFinal && !last) throw error;
-        await settle(context, id, { state: 'refused', reason: isFinal ? error.message : unread }, []);
+        await refuse(context, id, isFinal ? error.message : unread);
         if (!isFinal) throw error;
       }
     },
@@ -63,6 +63,7 @@ async function read(context: Context, receipt: StoredReceipt): Promise<void> {
   const checked = await checkDocument({ bytes: sent });
   const { numbers, days, orders } = await findWhose(context, checked);
   const { name } = openFacts(context.db, receipt);
+  const { isSignatureLost } = checked;
   // What can run in a PDF was removed: this is the file that is sent, so it is the one that waits.
   const stored = checked.bytes.equals(sent) ? null : await storeCleaned(context, checked);
   await context.db.transaction().execute(async (trx) => {
@@ -75,7 +76,7 @@ async function read(context: Context, receipt: StoredReceipt): Promise<void> {
       mime_type: checked.mime_type,
       sha256: checked.sha256,
       ...(stored && { file1, size_bytes: checked.bytes.length, file_key: await stored.keyIn(trx) }),
-      facts: sealFacts(trx, await findWritingKey(trx), file1, { name, numbers, days }),
+      facts: sealFacts(trx, await findWritingKey(trx), file1, { name, numbers, days, isSignatureLost }),
     });
     await writeReceiptOrders(trx, receipt.id, orders);
     await announce(trx, { receipts: true });
@@ -88,15 +89,9 @@ async function storeCleaned(context: Context, { bytes }: Checked) {
   return { ...stored, file1 };
 }
 
-async function settle(
-  { db }: Context,
-  id: number,
-  changes: { state: 'refused'; reason: string },
-  orders: Found[],
-): Promise<void> {
+async function refuse({ db }: Context, id: number, reason: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await updateReceipt(trx, id, changes);
-    await writeReceiptOrders(trx, id, orders);
+    await updateReceipt(trx, id, { state: 'refused', reason });
     await announce(trx, { receipts: true });
   });
 }
@@ -130,7 +125,7 @@ async function namesOfParties({ db }: Context, orders: readonly Parameters<typeo
 export async function inspectFor(
   context: Context,
   wanted: readonly Pick<Found, 'order_id' | 'found_by'>[],
-  document: Pick<Checked, 'bytes' | 'mime_type' | 'sha256' | 'isSignatureLost'>,
+  document: Inspected,
 ): Promise<Found[]> {
   const found: Found[] = [];
   for (const each of wanted) {

@@ -10,6 +10,8 @@ export interface ReceiptFacts {
   numbers: string[];
   /** The days in it, YYYY-MM-DD. */
   days: string[];
+  /** Whether it had a digital signature, which its cleaning has invalidated. Absent in those of earlier versions. */
+  isSignatureLost?: boolean;
 }
 
 /** In front of the names of these files, where those of documents have the ID of an order. */

@@ -60,6 +60,32 @@ export async function writeReceiptOrders(
   await trx.insertInto('receipt_orders').values(rows).execute();
 }
 
+/**
+ * Makes some orders those that a person chose for a receipt. What reading found remains, so that another choice can follow;
+ * an earlier choice ends.
+ */
+export async function chooseReceiptOrders(
+  trx: Trx,
+  receiptId: number,
+  orders: readonly Omit<ReceiptOrder, 'receipt_id'>[],
+): Promise<void> {
+  await trx.deleteFrom('receipt_orders').where('receipt_id', '=', receiptId).where('found_by', '=', 'person').execute();
+  await trx.updateTable('receipt_orders').set({ chosen: false }).where('receipt_id', '=', receiptId).execute();
+  if (orders.length === 0) return;
+  const rows = orders.map((order) => ({ ...order, receipt_id: receiptId, chosen: true }));
+  await trx
+    .insertInto('receipt_orders')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['receipt_id', 'order_id']).doUpdateSet(({ ref }) => ({
+        chosen: true,
+        findings: ref('excluded.findings'),
+        notice: ref('excluded.notice'),
+      })),
+    )
+    .execute();
+}
+
 /** The orders of some receipts. */
 export function findReceiptOrders(db: Db, receiptIds: readonly number[]) {
   return db

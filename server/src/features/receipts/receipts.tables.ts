@@ -23,8 +23,10 @@ export interface ReceiptsTable {
 export interface ReceiptOrdersTable {
   receipt_id: number;
   order_id: string;
-  /** By which fact it was found; 'person' for an order that someone chose. */
+  /** By which fact reading found it; 'person' for an order that only a person named. */
   found_by: 'number' | 'name' | 'person';
+  /** Whether a person chose it among those that reading found. */
+  chosen: Generated<boolean>;
   /** Titles of what the check of documents found against it. */
   findings: string[];
   /** What the check says of a document without findings. */

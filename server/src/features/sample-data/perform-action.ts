@@ -92,7 +92,7 @@ const performances: { [Name in Action[0]]: Performance<Name> } = {
     mail.expect(orderId, outcome);
     const bytes = specimenDocument({ ...order, order_id: orderId });
     const upload = { orderId, email: order.email, mailServiceProvider, overrideReason: '' };
-    handled.mailId = (await uploadDocument(context, user, upload as never, { bytes }, inspected)).mailId;
+    handled.mailId = (await uploadDocument(context, user, upload as never, { bytes }, { inspect: inspected })).mailId;
   },
   resend: ({ context, mail, handled: { order, orderId }, user }, mailServiceProvider, outcome = 'accepted') => {
     mail.expect(orderId, outcome);

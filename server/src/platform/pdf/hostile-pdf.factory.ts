@@ -13,6 +13,8 @@ interface Part {
   annotations?: string;
   resources?: string;
   information?: string;
+  /** What a person reads in it, in one line. */
+  card?: string;
 }
 
 /** What a PDF can do by itself, each way in the place where it stands in a file. */
@@ -47,8 +49,15 @@ const ways: Record<string, Part> = {
 };
 
 /** The objects of a card with one way to do something, and with a link that a person can click, which is harmless. */
-function objectsWith({ catalog = '', page = '', annotations = '', resources = '', information = '' }: Part): string[] {
-  const text = 'BT /F1 12 Tf 72 720 Td (China Arrival Card) Tj ET';
+function objectsWith({
+  catalog = '',
+  page = '',
+  annotations = '',
+  resources = '',
+  information = '',
+  card = 'China Arrival Card',
+}: Part): string[] {
+  const text = `BT /F1 12 Tf 72 720 Td (${card}) Tj ET`;
   return [
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -160,7 +169,8 @@ export const harmlessPdfs: readonly (readonly [what: string, bytes: Buffer])[] =
 );
 
 /** A card with a digital signature, and with a script. */
-export const signedHostilePdf = (): Buffer => write(objectsWith({ catalog: `/OpenAction ${js} ${signed}` }));
+export const signedHostilePdf = (card?: string): Buffer =>
+  write(objectsWith({ catalog: `/OpenAction ${js} ${signed}`, ...(card && { card }) }));
 
 /** A card of which only a text and the data of a stream have the name of an action. */
 export const mentioningPdfs: readonly (readonly [where: string, bytes: Buffer])[] = [

@@ -1,38 +1,9 @@
-import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
-import { fontNamed, fontRuns } from '../../../platform/pdf/fonts.ts';
-import type { PlacedText } from '../../../platform/pdf/read-pages.ts';
 import { layouts } from './card-layouts.factory.ts';
 import { numbers, orderOf, othersNumbers, type Person, people, rowsOf } from './cards.factory.ts';
+import { drawCard, drawPdf } from './drawn-cards.factory.ts';
 import { searchPdf } from './search-pdf.ts';
 import { soughtFacts } from './sought-facts.ts';
-
-type Draw = (document: PDFKit.PDFDocument) => void;
-
-function pdfOf(draw: Draw): Promise<Buffer> {
-  const document = new PDFDocument({ size: [1000, 842], margin: 0 });
-  const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const done = new Promise<Buffer>((resolve) => document.on('end', () => resolve(Buffer.concat(chunks))));
-  draw(document);
-  document.end();
-  return done;
-}
-
-/** The texts of a card where its layout has them. */
-const cardOf = (texts: readonly PlacedText[]) =>
-  pdfOf((document) => {
-    for (const { text, x, y } of texts) {
-      let left = x;
-      for (const run of fontRuns(text, 'regular')) {
-        document
-          .font(fontNamed(run.font) as unknown as string, run.font)
-          .fontSize(10)
-          .text(run.text, left, 832 - y, { lineBreak: false });
-        left += document.widthOfString(run.text);
-      }
-    }
-  });
 
 async function search(pdf: Buffer, order: Parameters<typeof soughtFacts>[0]) {
   const searched = await searchPdf(pdf, { sought: soughtFacts(order, 'orders.example'), codes: [] });
@@ -49,7 +20,7 @@ describe('a real PDF', () => {
       const [surname = '', given = ''] = person.written.at(-1) ?? [];
       const which = index % numbers.length;
       const [number = '', theirs = ''] = [numbers[which], othersNumbers[which]];
-      const pdf = await cardOf(layout(rowsOf({ surname, given, number })));
+      const pdf = await drawCard(layout(rowsOf({ surname, given, number })));
       // A narrow box in which a font builds an Arabic letter of two glyphs is not read as one letter.
       const hasName = !(layout === layouts['narrow boxes'] && /\p{Script=Arabic}/u.test(given)) || expect.any(Boolean);
       expect(await search(pdf, orderOf(person, number))).toEqual({ hasPassport: true, hasName, alike: null });
@@ -58,7 +29,7 @@ describe('a real PDF', () => {
     }
   });
 
-  it.each<[string, Draw]>([
+  it.each<[string, Parameters<typeof drawPdf>[0]]>([
     ['in spaced letters', (page) => page.text('JOHN CARTER E11112222', 20, 20, { characterSpacing: 12 })],
     [
       'in the fields of a form',
@@ -117,7 +88,7 @@ describe('a real PDF', () => {
       },
     ],
   ])('is found %s', async (_, draw) => {
-    expect(await search(await pdfOf(draw), orderOf(carter, 'E11112222'))).toMatchObject({
+    expect(await search(await drawPdf(draw), orderOf(carter, 'E11112222'))).toMatchObject({
       hasPassport: true,
       hasName: true,
     });
@@ -125,7 +96,7 @@ describe('a real PDF', () => {
 });
 
 it('is not found in what the page does not show: a note, hidden text, a choice that was not made (DOC-17)', async () => {
-  const pdf = await pdfOf((page) => {
+  const pdf = await drawPdf((page) => {
     page.font('Helvetica').initForm();
     page.text('OLGA PETRESCU', 20, 100);
     page.note(20, 20, 20, 20, 'JOHN CARTER E11112222');
@@ -138,6 +109,6 @@ it('is not found in what the page does not show: a note, hidden text, a choice t
 it('a file that only claims to be a PDF is broken, and the thread goes on', async () => {
   const question = { sought: soughtFacts(orderOf(carter, 'E11112222'), 'orders.example'), codes: [] };
   expect(await searchPdf(Buffer.from('%PDF-1.7 nothing'), question)).toEqual({ outcome: 'broken' });
-  const pdf = await pdfOf((page) => page.text('E11112222', 20, 20));
+  const pdf = await drawPdf((page) => page.text('E11112222', 20, 20));
   expect(await searchPdf(pdf, question)).toMatchObject({ outcome: 'read', found: { hasPassport: true } });
 });
