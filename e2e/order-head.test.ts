@@ -123,8 +123,8 @@ test('what staff copy, call and read of an order is whole, however long, on a de
   const main = page.getByRole('main');
   const name = page.getByRole('definition').getByText(full_name, { exact: true });
   for (const text of [
-    main.getByRole('button', { name: /copy flight or train number$/ }).locator('span'),
-    main.getByRole('button', { name: /copy passport number$/ }).locator('span'),
+    main.getByRole('button', { name: /copy Arrival Flight \/ Train No\.$/ }).locator('span'),
+    main.getByRole('button', { name: /copy Passport Number$/ }).locator('span'),
     main.getByRole('link', { name: '+1 555 014 1906' }),
     name,
   ])

@@ -5,6 +5,7 @@ import type { EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
 import { releasedData } from '@arrival-desk/contract/filing/released-form.ts';
 import { sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
+import { exampleOrder } from '@arrival-desk/contract/orders/fields/example-order.ts';
 import { addPassportPage } from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
 import { getReceipts, postReceipts } from '@arrival-desk/contract/receipts/receipts.endpoints.ts';
 import { postIntakeSignature } from '@arrival-desk/contract/signatures/signatures.endpoints.ts';
@@ -300,60 +301,4 @@ const usedPasskey = {
 };
 
 /** An order with every field that intake accepts. */
-const wholeOrder: Fields = buildOrder({
-  full_name: 'Mary Traveller',
-  gender: 'Female',
-  chinese_name: '玛丽',
-  contact_email_address: 'mary.home@example.com',
-  processing_mode: 'Standard',
-  visa_free: 'yes',
-  visa_number: 'V1',
-  arrival_date: '2030-05-01',
-  arrival_flight_train_no: 'CA1',
-  cities_intended_china: 'Beijing',
-  hotel_adress_in_china: 'Hotel 1',
-  city: 'Beijing',
-  purpose_of_trip: 'Tourism',
-  ticket_for_departure: 'no',
-  date_of_departure: '2030-05-09',
-  departure_flight_no: 'CA2',
-  contracts_in_china: 'none',
-  name_of_inviter: 'Li',
-  adress_or_contact_inviter: 'Street 1',
-  countries_region: 'France',
-  document_type: 'Ordinary Passport',
-  other_name: 'Mary Kelly',
-  country_of_birth: 'Ireland',
-  city_of_birth: 'Cork',
-  passport_lost_stolen: 'no',
-  phone_in_china: '+86 10 5550 0123',
-  visa_type: 'L',
-  transport_mode: 'Flight',
-  entry_city: 'Beijing',
-  entry_port: 'Beijing Capital International Airport',
-  transit_cities: 'Chengdu',
-  departure_transport_mode: 'Flight',
-  departure_city: 'Beijing',
-  departure_port: 'Beijing Capital International Airport',
-  party_ref: 'P-1',
-  disclosure_version: '2026-11',
-  disclosure_shown_at: '2026-11-20T21:10:00Z',
-  authorised_at: '2026-11-20T21:13:00Z',
-  authorised_ip: '203.0.113.9',
-  landing_domain: 'cards.example',
-  language: 'fr',
-  transaction_id: 'ch_1',
-  merchant_name: 'Desk',
-  amount: '49.00',
-  currency: 'USD',
-  terms_accepted_at: '2026-11-20T21:14:00Z',
-  purchase_ip: '203.0.113.9',
-  purchase_user_agent: 'Mozilla/5.0',
-  purchase_time_zone: 'Europe/Dublin',
-  purchase_device_id: 'device-1',
-  card_brand: 'Visa',
-  card_last4: '4242',
-  avs_result: 'Y',
-  cvv_result: 'M',
-  three_ds_result: 'authenticated',
-});
+const wholeOrder: Fields = buildOrder(exampleOrder);

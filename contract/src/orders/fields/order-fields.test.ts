@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type FilingFacts, filingFields } from '../../filing/filing-facts.ts';
 import { findingsOf } from '../../filing/find-problems.ts';
@@ -5,7 +7,18 @@ import { releasedForm } from '../../filing/released-form.ts';
 import { identityReaders } from '../../need-to-know.ts';
 import { roles } from '../../roles.ts';
 import { correctableBy } from '../order-edits.ts';
+import type { TextKind } from './field.ts';
 import { fieldNames, fieldsWith, orderField, sectionOf } from './order-fields.ts';
+
+const readers: Readonly<Record<TextKind, string>> = {
+  identity: 'identity readers',
+  sentence: 'everyone, without what it quotes',
+  value: 'everyone, without identity numbers',
+  open: 'everyone',
+  ours: 'everyone',
+  evidence: 'defence packs',
+  unsent: 'nobody',
+};
 
 describe('the rows of the table', () => {
   it.each(fieldNames)('%s has an example as it is stored', (name) => {
@@ -34,6 +47,17 @@ describe('the rows of the table', () => {
     const open = fieldsWith({ changes: 'corrected', reads: 'open' });
     const all = fieldsWith({ changes: 'corrected' });
     expect(correctableBy(role)).toEqual(identityReaders.includes(role) ? all : open);
+  });
+
+  it('are listed in docs/product/fields.md (FIELD-17)', () => {
+    const document = readFileSync(join(import.meta.dirname, '../../../../docs/product/fields.md'), 'utf8');
+    const rows = document.split('\n').filter((line) => line.startsWith('| `'));
+    const listed = fieldNames.map((name) => {
+      const { label, reads, sealed, changes, askable, question } = orderField(name);
+      const cells = [readers[reads], sealed && 'yes', changes, askable && 'yes', question].map((cell) => cell ?? '');
+      return `| \`${name}\` | ${label} | ${cells.join(' | ')} |`;
+    });
+    expect(rows).toEqual(listed);
   });
 
   it('are in their examples an order about which there is no finding', () => {

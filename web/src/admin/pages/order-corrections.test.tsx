@@ -77,7 +77,7 @@ test('each section is corrected in place, under the labels of the page, and only
   ]);
   await waitFor(() => expect(callsOf(getOrdersDetails).length).toBeGreaterThan(loads));
   await waitFor(() => expect(details().getByRole('button', { name: 'Correct Traveler Information' })).toHaveFocus());
-  expect(await details().findByRole('button', { name: 'Female, copy gender' })).toBeInTheDocument();
+  expect(await details().findByRole('button', { name: 'Female, copy Gender' })).toBeInTheDocument();
 });
 
 test('an error of the server is at its field, and what was typed stays', async () => {

@@ -56,9 +56,9 @@ test('a date has the same day in words next to it, and is copied year first, as 
     date_of_departure: '12/20/2099',
   });
   for (const [name, copied] of [
-    ['06/12/2099 · 6 Dec 2099, copy arrival date', '2099-12-06'],
-    ['02/01/1990 · 1 Feb 1990, copy date of birth', '1990-02-01'],
-    ['12/20/2099 · 20 Dec 2099, copy date of departure', '2099-12-20'],
+    ['06/12/2099 · 6 Dec 2099, copy Arrival Date', '2099-12-06'],
+    ['02/01/1990 · 1 Feb 1990, copy Date of Birth', '1990-02-01'],
+    ['12/20/2099 · 20 Dec 2099, copy Date of Departure', '2099-12-20'],
   ] as const) {
     const date = screen.getByRole('button', { name: `${name} as ${copied}` });
     expect(date).toHaveAttribute('title', expect.stringMatching(new RegExp(`^Copy .* as ${copied}$`)));
@@ -76,10 +76,10 @@ test('a click copies a value as it was sent, and a telephone number as it is dia
     phone_number: '5550123',
   });
   for (const [name, text] of [
-    [/copy address in China$/, 'No. 1 Nanjing East Road, Huangpu, Shanghai'],
-    [/copy countries$/, 'Vietnam, Thailand'],
-    [/^Copy email$/, 'traveller@example.com'],
-    [/^Copy telephone$/, '+353 5550123'],
+    [/copy Hotel \/ Address in China$/, 'No. 1 Nanjing East Road, Huangpu, Shanghai'],
+    [/copy Countries \/ Regions$/, 'Vietnam, Thailand'],
+    [/^Copy Email$/, 'traveller@example.com'],
+    [/^Copy Telephone$/, '+353 5550123'],
   ] as const) {
     await user.click(screen.getByRole('button', { name }));
     expect(await navigator.clipboard.readText()).toBe(text);
