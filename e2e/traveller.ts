@@ -22,14 +22,18 @@ export interface TravellerOrder {
 
 let made = 0;
 
-/** Creates an order for a traveller, with a document of about this size unless `kilobytes` is null. */
-export async function travellerOrder(product: Product, kilobytes: number | null): Promise<TravellerOrder> {
+/** Creates an order for a traveller, with a document of about this size, or `card`, unless `kilobytes` is null. */
+export async function travellerOrder(
+  product: Product,
+  kilobytes: number | null,
+  { arrival_date, card }: { arrival_date?: string; card?: Buffer } = {},
+): Promise<TravellerOrder> {
   made += 1;
   const [email, fullName] = [`noor.${made}.${randomBytes(3).toString('hex')}@example.com`, 'Noor 李 Ní Bhriain'];
-  const orderId = await sendOrder(product, { email, full_name: fullName });
+  const orderId = await sendOrder(product, { email, full_name: fullName, ...(arrival_date && { arrival_date }) });
   const order = { orderId, encoded: encodeOrderId(orderId), email, fullName };
   if (kilobytes === null) return { ...order, bytes: null };
-  const bytes = Buffer.concat([buildScan(`Card of ${orderId}`), buildFiller(kilobytes * 1000)]);
+  const bytes = Buffer.concat([card ?? buildScan(`Card of ${orderId}`), buildFiller(kilobytes * 1000)]);
   await uploadFor(product, orderId, email, bytes);
   await mailedTo(product, orderId);
   return { ...order, bytes };

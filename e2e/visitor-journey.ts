@@ -123,6 +123,7 @@ export async function travel(browser: Browser, product: Product, journey: Journe
   expect(saved.equals(ready.bytes ?? Buffer.alloc(0))).toBe(true);
   await expect(page.getByRole('heading', { level: 1, name: texts['ready.title'] })).toBeVisible();
   const history = page.getByRole('table', { name: texts['history.title'] });
+  await page.getByText(texts['history.title'], { exact: true }).click();
   await expect(history.getByText('Asia / Tokyo').first()).toBeVisible();
   await settled();
 

@@ -22,6 +22,7 @@ import { postIntakeSignature } from '../contract/src/signatures/signatures.endpo
 import {
   downloadInvoice,
   downloadPassportDocPdf,
+  getCardCode,
   getDownloadHistory,
   mailTrackCodeAgain,
   openByTrackCode,
@@ -95,6 +96,13 @@ export function fuzzSuccesses(world: World): [EndpointDefinition, () => Promise<
         const paid = { amount: '49.00', currency: 'USD' };
         await server.context.db.updateTable('orders').set(paid).where('order_id', '=', orderId).execute();
         return { body: { orderId } };
+      },
+    ],
+    [
+      getCardCode,
+      async () => {
+        const { orderId, file1 } = await traveller();
+        return { body: { orderId, file1 } };
       },
     ],
     [getDownloadHistory, async () => ({ body: { orderId: (await traveller()).orderId } })],

@@ -119,6 +119,7 @@ export const getDownloadHistory = defineEndpoint({
     path: z
       .object({
         file1: z.string(),
+        version: z.number().int().describe('The number of the card among the different ones of its order'),
         given_at: z.string().describe('From when on it could be downloaded'),
         replaces: z
           .object({ given_at: z.string(), downloaded: z.boolean() })
@@ -143,6 +144,23 @@ export const getDownloadHistory = defineEndpoint({
   }),
 });
 
+const file1 = z
+  .string({ error: 'File is required' })
+  .max(200, 'At most 200 characters.')
+  .regex(/^[\w.-]+$/, 'Unknown file.');
+
+export const getCardCode = defineEndpoint({
+  method: 'POST',
+  path: '/api/front/card-code',
+  access: 'visitor',
+  audit: 'nothing',
+  fails: ['not_allowed', 'not_found'],
+  summary: 'The first QR code of the finished document, to be drawn in the page; null if it has none',
+  description: 'Not the document, so it is no download and no view. `path` is that of an SVG, a unit a module.',
+  body: visitorBody.extend({ file1 }),
+  response: envelope(z.object({ size: z.number().int(), path: z.string() }).nullable()),
+});
+
 export const downloadInvoice = defineEndpoint({
   method: 'POST',
   path: '/api/front/invoice',
@@ -164,10 +182,7 @@ export const downloadPassportDocPdf = defineEndpoint({
   body: z.object({
     orderId: visitorOrderId,
     customername: optionalLine(500),
-    file1: z
-      .string({ error: 'File is required' })
-      .max(200, 'At most 200 characters.')
-      .regex(/^[\w.-]+$/, 'Unknown file.'),
+    file1,
     timezone: optionalLine(64).describe('IANA time zone of the browser'),
     downloadId: z
       .string({ error: 'Must be text.' })

@@ -243,6 +243,7 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/front/track-code': { challenge: 'unknown', code: '123456' },
     '/api/front/mail-order-links': { email: 'mary@example.com' },
     '/api/front/invoice': { orderId },
+    '/api/front/card-code': { orderId, file1 },
     '/api/front/track-code-again': { challenge: 'unknown' },
     '/api/front/get-download-history': { orderId },
     '/api/front/script-errors': {

@@ -69,6 +69,11 @@ export function answer<E extends EndpointDefinition>(
   handlers.unshift({ endpoint, reply: handler as Handler['reply'] });
 }
 
+/** Responds to an endpoint that a test has given no other response. */
+export function answerOtherwise<E extends EndpointDefinition>(endpoint: E, reply: Reply<E>): void {
+  handlers.push({ endpoint, reply: () => reply });
+}
+
 /** What was called so far, oldest first. */
 export function callsOf<E extends EndpointDefinition>(endpoint: E): Call<E>[] {
   return recorded.filter((each) => each.endpoint === endpoint).map(({ call }) => call as Call<E>);

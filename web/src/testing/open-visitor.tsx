@@ -1,5 +1,6 @@
 import type { VisitorBrand } from '@arrival-desk/contract/brands/brand.ts';
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
+import { getCardCode } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RouterProvider } from 'react-router/dom';
@@ -10,6 +11,7 @@ import { reportCaughtError } from '../platform/script-errors.ts';
 import { PageBoundary } from '../ui/page-failed.tsx';
 import type { ArrivalState } from '../visitor/paths.ts';
 import { router } from '../visitor/router.tsx';
+import { answerOtherwise, ok } from './api-stub.ts';
 import { setWidth } from './dom-gaps.ts';
 
 /** Opens a page of the traveller's area in the whole application, as the server's page for this brand does. */
@@ -23,6 +25,7 @@ export async function openVisitor(
   }: { language?: LanguageCode; brand?: VisitorBrand; width?: number; state?: ArrivalState } = {},
 ) {
   setWidth(width);
+  answerOtherwise(getCardCode, ok(null));
   if (brand) {
     const meta = Object.assign(document.createElement('meta'), { name: 'brand', content: JSON.stringify(brand) });
     document.head.append(meta);

@@ -2,7 +2,7 @@ import type { Answer } from '@arrival-desk/contract/endpoint.ts';
 import { encodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
 import type { DownloadHistoryEntry } from '@arrival-desk/contract/visitors/download-history.ts';
 import { downloadPassportDocPdf, type getDownloadHistory } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { answer, type Call, ok, setOnline } from './api-stub.ts';
 
@@ -35,10 +35,12 @@ export function buildVisit({
   downloads = [],
   invoice = false,
   others = [],
+  version = 1,
   replaces = null,
   ...overrides
 }: Partial<Visit['mainResult'] & Pick<Visit, 'invoice' | 'others'>> & {
   file1?: string | null;
+  version?: number;
   replaces?: NonNullable<Visit['path']>['replaces'];
   downloads?: DownloadHistoryEntry[];
 } = {}): Visit {
@@ -61,10 +63,18 @@ export function buildVisit({
   };
   return ok(downloads, {
     mainResult,
-    path: file1 === null ? null : { file1, given_at: '2026-11-28T12:00:00.000Z', replaces },
+    path: file1 === null ? null : { file1, version, given_at: '2026-11-28T12:00:00.000Z', replaces },
     invoice,
     others,
   });
+}
+
+/** What the page says of now and next, without the marks that isolate values. */
+export function toldSteps(): string[] {
+  const lists = screen.getAllByRole('list').filter((list) => list instanceof HTMLOListElement && !list.ariaLabel);
+  return lists.flatMap((list) =>
+    [...list.children].map(({ textContent }) => textContent.replace(/[\u2068\u2069]/g, '')),
+  );
 }
 
 /** Takes the connection away from the browser, or gives it back. */

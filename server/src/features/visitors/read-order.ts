@@ -27,12 +27,12 @@ export async function readVisitorOrder(context: Context, visitor: VisitorSession
 type Shown = NonNullable<Awaited<ReturnType<typeof findProgressOf>>['document']>;
 
 /** The document, with whether the traveller has one that it corrects. */
-async function withReplaced({ db }: Context, orderId: string, { file1, given_at, replaces }: Shown) {
+async function withReplaced({ db }: Context, orderId: string, { file1, version, given_at, replaces }: Shown) {
   const replaced = replaces && {
     given_at: replaces.given_at,
     downloaded: await hasDownloaded(db, orderId, replaces.file1),
   };
-  return { file1, given_at, replaces: replaced };
+  return { file1, version, given_at, replaces: replaced };
 }
 
 /** The other orders of the same email that the visitor has opened, oldest first; a family's cards, for example. */

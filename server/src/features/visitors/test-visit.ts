@@ -22,7 +22,7 @@ export async function readTestPage(context: Context, visitor: VisitorSession, or
   return {
     data: [],
     mainResult,
-    path: document_at ? { file1: nameOf(orderId), given_at: document_at, replaces: null } : null,
+    path: document_at ? { file1: nameOf(orderId), version: 1, given_at: document_at, replaces: null } : null,
     invoice: false,
     others: [],
   };

@@ -3,6 +3,7 @@ import {
   downloadInvoice,
   downloadPassportDocPdf,
   endVisit as endVisitEndpoint,
+  getCardCode,
   getDownloadHistory,
   mailOrderLinks,
   mailTrackCodeAgain,
@@ -19,6 +20,7 @@ import { askForTrackCodeAgain } from './ask-for-track-code.ts';
 import { findVisitorDocument, recordDownload } from './download-document.ts';
 import { endVisit } from './end-visit.ts';
 import { openByTrackCode } from './open-by-track-code.ts';
+import { readCardCode } from './read-card-code.ts';
 import { readInvoice } from './read-invoice.ts';
 import { readVisitorOrder } from './read-order.ts';
 import { findSample, readTestPage } from './test-visit.ts';
@@ -73,6 +75,8 @@ export function visitorsRoutes(serve: Serve, context: Context): void {
     keepOrderOpen(context, request, reply, body.orderId);
     return { ...ok(data), ...extras };
   });
+
+  serve(getCardCode, async ({ caller, body }) => ok(await readCardCode(context, caller, body)));
 
   serve(downloadPassportDocPdf, async ({ caller, body, request, reply }) => {
     const sample = await findSample(context, caller, body.orderId);

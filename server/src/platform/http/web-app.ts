@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { methodsOf } from './allowed-methods.ts';
@@ -44,6 +44,10 @@ export async function serveWebApp(app: FastifyInstance, { dist, adminPage, findP
     maxAge: '365d',
     index: false,
     decorateReply: false,
+    // It is below `/static`, and serves the pages of orders (web/src/features/visitors/download/kept-card-worker.ts).
+    setHeaders: (reply, path) => {
+      if (basename(path).startsWith('kept-card-worker')) reply.header('service-worker-allowed', '/');
+    },
   });
   const sendPage = (reply: FastifyReply, page: string) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);

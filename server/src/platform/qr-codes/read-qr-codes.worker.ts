@@ -3,7 +3,7 @@ import { prepareZXingModule, purgeZXingModule, type ReadResult, readBarcodes } f
 import { boundedWasm } from '../bounded-wasm.ts';
 import { maxBytes, maxSide } from '../pdf/pdf-limits.ts';
 import { type Picture, renderPages } from '../pdf/render-pages.ts';
-import type { PictureSize } from './read-qr-codes.ts';
+import type { PictureSize, QrCode } from './read-qr-codes.ts';
 
 /** A finished card has one or two pages, and one or two codes. */
 const maxPages = 3;
@@ -21,8 +21,8 @@ const printErr = () => undefined;
 
 parentPort?.on('message', async (question: Question) => parentPort?.postMessage(await readCodes(question)));
 
-async function readCodes({ bytes, input }: Question): Promise<string[]> {
-  const codes: string[] = [];
+async function readCodes({ bytes, input }: Question): Promise<QrCode[]> {
+  const codes: QrCode[] = [];
   try {
     // The same instance each time, until it is purged.
     await prepareZXingModule({
@@ -36,13 +36,13 @@ async function readCodes({ bytes, input }: Question): Promise<string[]> {
     purgeZXingModule();
   }
   let left = maxCharacters;
-  return codes.filter((code) => {
-    left -= code.length;
+  return codes.filter(({ texts }) => {
+    for (const text of texts) left -= text.length;
     return left >= 0;
   });
 }
 
-async function codesIn({ pixels, width, height }: Picture): Promise<string[]> {
+async function codesIn({ pixels, width, height }: Picture): Promise<QrCode[]> {
   // As a file in the format PGM: of bare pixels the reader takes colours only, which takes twice as long.
   const file = Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), pixels]);
   const found = await readBarcodes(file, {
@@ -51,7 +51,13 @@ async function codesIn({ pixels, width, height }: Picture): Promise<string[]> {
     // A QR code is found in any direction.
     tryRotate: false,
   });
-  return found.flatMap(textsOf);
+  return found.map((code) => ({ texts: textsOf(code), modules: modulesOf(code) }));
+}
+
+/** The rows of its modules as they were read, whatever size and angle it is drawn at: '1' is a dark one. */
+function modulesOf({ symbol: { data, width, height } }: ReadResult): string[] {
+  const dark = [...data].map((shade) => (shade < 128 ? '1' : '0')).join('');
+  return Array.from({ length: height }, (_, row) => dark.slice(row * width, (row + 1) * width));
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

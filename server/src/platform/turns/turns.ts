@@ -106,6 +106,7 @@ export class Turns {
 /** The turns of everything that decodes or draws files of others, in this process. */
 export const turns = new Turns();
 
-/** Who waits for a turn: all the files of a member, or of a landing site whatever its keys. */
+/** Who waits for a turn: all the files of a member, or of a landing site whatever its keys; the card of a traveller's order. */
 export const staffOwner = ({ id }: { id: number }): string => `staff ${id}`;
+export const travellerOwner = (orderId: string): string => `traveller ${orderId}`;
 export const siteOwner = ({ siteId }: { siteId: number }): string => `site ${siteId}`;

@@ -5,6 +5,7 @@ import type {
   downloadInvoice,
   downloadPassportDocPdf,
   endVisit,
+  getCardCode,
   getDownloadHistory,
   mailOrderLinks,
   mailTrackCodeAgain,
@@ -26,6 +27,7 @@ const codeAgain = callable<typeof mailTrackCodeAgain>({ method: 'POST', path: '/
 const history = callable<typeof getDownloadHistory>({ method: 'POST', path: '/api/front/get-download-history' });
 const orderLinks = callable<typeof mailOrderLinks>({ method: 'POST', path: '/api/front/mail-order-links' });
 const invoice = callable<typeof downloadInvoice>({ method: 'POST', path: '/api/front/invoice', response: 'file' });
+const cardCode = callable<typeof getCardCode>({ method: 'POST', path: '/api/front/card-code' });
 const end = callable<typeof endVisit>({ method: 'POST', path: '/api/front/end-visit' });
 const download = callable<typeof downloadPassportDocPdf>({
   method: 'POST',
@@ -34,6 +36,9 @@ const download = callable<typeof downloadPassportDocPdf>({
 });
 
 export type Order = Answer<typeof getDownloadHistory>;
+
+/** Null if the document has no code. */
+export type CardCode = Answer<typeof getCardCode>['data'];
 
 /** Sends the language too: emails of an order without a language are written in it. */
 export function callTrackOrder(orderId: string, email: string, language: LanguageCode) {
@@ -54,6 +59,10 @@ export function callMailOrderLinks(email: string, language: LanguageCode) {
 
 export function callDownloadInvoice(orderId: string) {
   return callEndpoint(invoice, { body: { orderId } });
+}
+
+export function callGetCardCode(orderId: string, file1: string) {
+  return callEndpoint(cardCode, { body: { orderId, file1 } });
 }
 
 export function callEndVisit() {

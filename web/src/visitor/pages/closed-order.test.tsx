@@ -5,10 +5,7 @@ import { messages as ar } from '../../features/visitors/language/messages.ar.ts'
 import { en } from '../../features/visitors/language/messages.en.ts';
 import { answer } from '../../testing/api-stub.ts';
 import { openVisitor } from '../../testing/open-visitor.tsx';
-import { buildVisit, encodedOrder } from '../../testing/visitors.ts';
-
-const steps = async () =>
-  (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent?.replace(/[\u2068\u2069]/g, ''));
+import { buildVisit, encodedOrder, toldSteps } from '../../testing/visitors.ts';
 
 test.each([
   ['en', en, '30 Nov 2026'],
@@ -20,7 +17,8 @@ test.each([
     for (const stage of ['refund_due', 'charged_back', 'deleted'] as const) {
       answer(getDownloadHistory, buildVisit({ stage, filed_at, file1: null }));
       await openVisitor(`/get-new-order-details/${encodedOrder}`, { language });
-      const [now, next] = await steps();
+      await screen.findAllByRole('listitem');
+      const [now, next] = toldSteps();
       expect(now).toBe(`${texts['wait.now']}${texts['wait.closed.nowFiled'].replace('{date}', filed)}`);
       if (stage === 'refund_due') expect(next).toContain('49.00 USD');
       cleanup();

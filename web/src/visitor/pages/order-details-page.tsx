@@ -2,6 +2,7 @@ import { decodeOrderId, encodeOrderId } from '@arrival-desk/contract/orders/orde
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { DownloadPage } from '../../features/visitors/download/download-page.tsx';
+import { forgetCard } from '../../features/visitors/download/kept-cards.ts';
 import { SignOut } from '../../features/visitors/download/sign-out.tsx';
 import { useLanguage } from '../../features/visitors/language/language-context.tsx';
 import { SupportContact } from '../../features/visitors/support/support-contact.tsx';
@@ -30,8 +31,10 @@ function OrderDetails({ orderId }: { orderId: string }) {
   }, [state, search, pathname, navigate]);
 
   const onLocked = useCallback(() => {
+    const plainId = decodeOrderId(orderId) ?? '';
+    void forgetCard(plainId).catch(() => undefined);
     // A session that was never accepted: another attempt would lead here again.
-    const cookieless = justTracked && !isOpenHere(decodeOrderId(orderId) ?? '');
+    const cookieless = justTracked && !isOpenHere(plainId);
     const state: ArrivalState = cookieless ? { locked: true, cookieless } : { locked: true };
     void navigate(trackOrderPath(orderId), { replace: true, state });
   }, [navigate, orderId, justTracked]);
@@ -45,6 +48,7 @@ function OrderDetails({ orderId }: { orderId: string }) {
     <div className={styles.wide}>
       <DownloadPage
         orderId={orderId}
+        brand={currentBrand()}
         justTracked={justTracked}
         documentMissing={documentMissing}
         onLocked={onLocked}

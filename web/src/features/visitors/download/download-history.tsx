@@ -18,17 +18,18 @@ const columns: readonly { label: MessageKey; of: (entry: DownloadHistoryEntry) =
   { label: 'history.os', of: (entry) => entry.os },
 ];
 
-/** A table; on a phone each row is a card with labels. The explicit roles remain when CSS changes the display. */
+/** Folded, because few travellers look for it. A table; on a phone each row is a card with labels. The explicit roles remain when CSS changes the display. */
 export function DownloadHistory({ entries }: { entries: readonly DownloadHistoryEntry[] }) {
   const { text, locale } = useLanguage();
   const title = useId();
   const [all, setAll] = useState(false);
   const shown = all ? entries : entries.slice(0, maxCollapsed);
   return (
-    <section aria-labelledby={title} className={styles.section}>
-      <h2 id={title} className={styles.title}>
-        {text('history.title')}
-      </h2>
+    <details className={styles.section}>
+      <summary className={styles.title}>
+        <h2 id={title}>{text('history.title')}</h2>
+        <span>{entries.length}</span>
+      </summary>
       {entries.length === 0 ? (
         <p className={styles.empty}>{text('history.empty')}</p>
       ) : (
@@ -68,7 +69,7 @@ export function DownloadHistory({ entries }: { entries: readonly DownloadHistory
           </Button>
         </p>
       ) : null}
-    </section>
+    </details>
   );
 }
 

@@ -18,6 +18,7 @@ export interface DownloadPageProps {
   justTracked: boolean;
   /** The traveller tried to view the document, but it could not be shown. */
   documentMissing: boolean;
+  brand: { title: string; supportEmail: string };
   onLocked: () => void;
   /** The support contact, directly under the result. */
   help: ReactNode;
@@ -25,7 +26,8 @@ export interface DownloadPageProps {
   pathOf: (orderId: string) => string;
 }
 
-export function DownloadPage({ orderId, justTracked, documentMissing, onLocked, help, pathOf }: DownloadPageProps) {
+export function DownloadPage(props: DownloadPageProps) {
+  const { orderId, brand, justTracked, documentMissing, onLocked, help, pathOf } = props;
   const language = useLanguage();
   const { order, failure, checkedAt, loading, refresh } = useOrder(orderId, onLocked);
   if (order)
@@ -34,6 +36,7 @@ export function DownloadPage({ orderId, justTracked, documentMissing, onLocked, 
         <OrderCard
           orderId={orderId}
           order={order}
+          brand={brand}
           failure={failure}
           checkedAt={checkedAt}
           checking={loading}

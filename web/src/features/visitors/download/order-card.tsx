@@ -1,28 +1,37 @@
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { localDay } from '@arrival-desk/contract/local-values.ts';
 import { nameIn } from '@arrival-desk/contract/orders/traveller-name.ts';
-import { useEffect, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { failureText } from '../failure-text.ts';
 import { useLanguage } from '../language/language-context.tsx';
 import { Button } from '../parts/button.tsx';
 import card from '../parts/card.module.css';
 import { Notice } from '../parts/notice.tsx';
 import type { Order } from '../visitors.calls.ts';
+import type { BoardingPassProps } from './boarding-pass.tsx';
 import styles from './download-page.module.css';
 import { DownloadStatus } from './download-status.tsx';
 import { orderDate } from './format-download.ts';
 import { InAppHint } from './in-app-hint.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
+import { forgetCard } from './kept-cards.ts';
 import { OrderFacts } from './order-facts.tsx';
+import { ProgressBar } from './progress-bar.tsx';
 import { StateMark } from './state-mark.tsx';
 import { useDownload } from './use-download.ts';
 import { ViewLink } from './view-link.tsx';
 import { isClosed, isDoubtful } from './waiting-stage.ts';
 import { WaitingSteps } from './waiting-steps.tsx';
 
+/** A part that loads later, so that the form and the download wait for less. Without it the card is downloaded as ever. */
+const BoardingPass = lazy<ComponentType<BoardingPassProps>>(() =>
+  import('./boarding-pass.tsx').catch(() => ({ default: () => null })),
+);
+
 interface OrderCardProps {
   orderId: string;
   order: Order;
+  brand: { title: string; supportEmail: string };
   failure: FailureEnvelope | null;
   checkedAt: Date | null;
   checking: boolean;
@@ -34,7 +43,8 @@ interface OrderCardProps {
 }
 
 export function OrderCard(props: OrderCardProps) {
-  const { orderId, order, failure, checkedAt, checking, startsByItself, documentMissing, onRefresh, onLocked } = props;
+  const { orderId, order, brand, failure, checkedAt, checking } = props;
+  const { startsByItself, documentMissing, onRefresh, onLocked } = props;
   const language = useLanguage();
   const { text } = language;
   const { state, download } = useDownload({ orderId, order, startsByItself, onSaved: onRefresh, onLocked });
@@ -44,15 +54,20 @@ export function OrderCard(props: OrderCardProps) {
     if (startsByItself) heading.current?.focus();
   }, [startsByItself]);
 
-  const { stage } = order.mainResult;
-  const hasDocument = order.path !== null;
+  const { stage, order_id } = order.mainResult;
+  const { path } = order;
+  const hasDocument = path !== null;
   const closed = isClosed(stage);
   const ready = stage === 'ready';
+  // A copy on the device says that the card is good.
+  useEffect(() => {
+    if (!ready) void forgetCard(order_id).catch(() => undefined);
+  }, [ready, order_id]);
   const name = nameIn(language.language.code, order.mainResult);
   return (
     <section className={card.card}>
       <header className={styles.header}>
-        <StateMark ready={ready} />
+        <StateMark stage={stage} />
         <div>
           <OrderLabel order={order} ready={ready} />
           <h1 ref={heading} tabIndex={-1} className={card.title}>
@@ -61,7 +76,13 @@ export function OrderCard(props: OrderCardProps) {
           {ready ? <p className={card.lead}>{name ? text('ready.text', { name }) : text('ready.textNoName')}</p> : null}
         </div>
       </header>
-      {ready ? <Corrected path={order.path} /> : null}
+      <ProgressBar order={order} />
+      {ready ? <Corrected path={path} /> : null}
+      {ready && path ? (
+        <Suspense fallback={<div className={styles.pass} aria-hidden="true" />}>
+          <BoardingPass order={{ ...order, path }} brand={brand} />
+        </Suspense>
+      ) : null}
       {order.mainResult.test ? <Notice kind="info">{text('order.test')}</Notice> : null}
       {ready || closed ? null : <OrderFacts mainResult={order.mainResult} />}
       {stage === 'ready' ? null : <WaitingSteps stage={stage} order={order} />}
@@ -74,16 +95,14 @@ export function OrderCard(props: OrderCardProps) {
       {closed && !hasDocument ? null : (
         <div className={styles.action}>
           <Button
-            kind={isDoubtful(stage) ? 'quiet' : 'main'}
+            kind={hasDocument && !isDoubtful(stage) ? 'main' : 'quiet'}
             disabled={!hasDocument}
             busy={state.phase === 'busy'}
             onClick={download}
           >
             {text(state.phase === 'busy' ? 'ready.busy' : 'ready.button')}
           </Button>
-          {order.path ? (
-            <ViewLink orderId={order.mainResult.order_id} file1={order.path.file1} onViewed={onRefresh} />
-          ) : null}
+          {path ? <ViewLink orderId={order_id} file1={path.file1} onViewed={onRefresh} /> : null}
           {hasDocument ? <DownloadStatus state={state} onRetry={download} /> : null}
         </div>
       )}

@@ -3,6 +3,7 @@ import { toast } from 'react-toastify/unstyled';
 import { failureText } from '../failure-text.ts';
 import { useLanguage } from '../language/language-context.tsx';
 import { callEndVisit, isLocked } from '../visitors.calls.ts';
+import { forgetCards } from './kept-cards.ts';
 
 /** Closes every order that is open in this browser: someone else may use it next. */
 export function SignOut({ onEnded }: { onEnded: () => void }) {
@@ -12,7 +13,11 @@ export function SignOut({ onEnded }: { onEnded: () => void }) {
     setBusy(true);
     const answer = await callEndVisit();
     setBusy(false);
-    if (answer.status === 1 || isLocked(answer)) return onEnded();
+    if (answer.status === 1 || isLocked(answer)) {
+      // The page first, which could be storing a copy now.
+      onEnded();
+      return void forgetCards().catch(() => undefined);
+    }
     toast.error(failureText(answer, language));
   };
   return (

@@ -1,11 +1,14 @@
+import type { OrderStage } from '@arrival-desk/contract/orders/order-stage.ts';
+import { stageLook } from './stage-look.ts';
 import styles from './state-mark.module.css';
 
-/** A check mark if there is a document, otherwise a clock; the heading says the same in words. */
-export function StateMark({ ready }: { ready: boolean }) {
+/** The icon of a stage in its colour; the heading says the same in words. */
+export function StateMark({ stage }: { stage: OrderStage }) {
+  const { tone, icon } = stageLook[stage];
   return (
-    <svg viewBox="0 0 48 48" className={ready ? styles.ready : styles.waiting} aria-hidden="true">
-      <circle cx="24" cy="24" r="24" className={styles.ground} />
-      {ready ? <path d="M15 24.5l6.2 6.2L33.5 18" /> : <path d="M24 15v9.5l6.2 3.8" />}
+    <svg viewBox="0 0 48 48" className={styles[tone]} data-stage={stage} aria-hidden="true">
+      <circle cx="24" cy="24" r="23" className={styles.ground} />
+      <path d={icon} />
     </svg>
   );
 }

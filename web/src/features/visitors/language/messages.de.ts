@@ -108,6 +108,20 @@ export const messages: Messages = {
   'ready.corrected': 'Korrigiert am {date}. Verwenden Sie diese Karte, und löschen Sie die vom {earlier}.',
   'ready.correctedAgain':
     'Korrigiert am {date}; Sie haben die frühere vom {earlier} heruntergeladen. Löschen Sie diese, und laden Sie die neue herunter.',
+  'pass.check': 'Vergleichen Sie diese drei Angaben mit Ihrem Pass und Ihrem Ticket.',
+  'pass.wrong': 'Ist eine davon falsch? Verwenden Sie diese Karte nicht, und kontaktieren Sie sofort den Support.',
+  'pass.version': 'Version {version} vom {date}',
+  'pass.code': 'Der QR-Code Ihrer Karte',
+  'pass.kept':
+    'Diese Karte lässt sich auf diesem Gerät bis {date} ohne Verbindung öffnen. Melden Sie sich ab, um sie hier zu löschen.',
+  'pass.offline':
+    'Diese Kopie wurde am {date} auf diesem Gerät gespeichert. Ohne Verbindung lässt sich nicht sagen, ob Ihre Karte seither korrigiert wurde.',
+  'progress.title': 'Stand Ihrer Bestellung',
+  'progress.ordered': 'Bestellt',
+  'progress.filed': 'Eingereicht',
+  'progress.ready': 'Fertig',
+  'progress.refund': 'Erstattung',
+  'progress.by': 'erwartet bis {date}',
   'ready.button': 'Jetzt herunterladen',
   'ready.soon': 'Der Download beginnt gleich…',
   'ready.busy': 'Wird heruntergeladen…',

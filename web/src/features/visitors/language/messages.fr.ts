@@ -105,6 +105,20 @@ export const messages: Messages = {
   'ready.corrected': 'Corrigée le {date}. Utilisez cette carte et supprimez celle du {earlier}.',
   'ready.correctedAgain':
     'Corrigée le {date}\u00a0; vous avez téléchargé la précédente, du {earlier}. Supprimez-la et téléchargez celle-ci.',
+  'pass.check': 'Comparez ces trois indications avec votre passeport et votre billet.',
+  'pass.wrong': 'L’une d’elles est fausse\u00a0? N’utilisez pas cette carte et contactez l’assistance sans attendre.',
+  'pass.version': 'Version {version} du {date}',
+  'pass.code': 'Le code QR de votre carte',
+  'pass.kept':
+    'Cette carte s’ouvre sur cet appareil sans connexion jusqu’au {date}. Déconnectez-vous pour l’en supprimer.',
+  'pass.offline':
+    'Cette copie a été enregistrée sur cet appareil le {date}. Sans connexion, nous ne pouvons pas savoir si votre carte a été corrigée depuis.',
+  'progress.title': 'Avancement de votre commande',
+  'progress.ordered': 'Commandée',
+  'progress.filed': 'Déposée',
+  'progress.ready': 'Prête',
+  'progress.refund': 'Remboursement',
+  'progress.by': 'prévue pour le {date}',
   'ready.button': 'Télécharger',
   'ready.soon': 'Votre téléchargement va commencer…',
   'ready.busy': 'Téléchargement…',

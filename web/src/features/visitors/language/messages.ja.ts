@@ -101,6 +101,20 @@ export const messages: Messages = {
   'ready.corrected': '{date}に訂正されました。この入国カードを使用し、{earlier}のものは削除してください。',
   'ready.correctedAgain':
     '{date}に訂正されました。以前のもの（{earlier}）をダウンロード済みです。それを削除し、こちらをダウンロードしてください。',
+  'pass.check': 'この3点を旅券および航空券と照合してください。',
+  'pass.wrong': '誤りがある場合は、この入国カードを使用せず、すぐにサポートにご連絡ください。',
+  'pass.version': '第{version}版（{date}）',
+  'pass.code': '入国カードのQRコード',
+  'pass.kept':
+    'この入国カードは、{date}までこの端末でオフラインでも表示できます。サインアウトするとこの端末から削除されます。',
+  'pass.offline':
+    'これは{date}にこの端末に保存された控えです。オフラインでは、その後に訂正されたかどうかを確認できません。',
+  'progress.title': 'ご注文の進み具合',
+  'progress.ordered': 'ご注文',
+  'progress.filed': '申請',
+  'progress.ready': '完成',
+  'progress.refund': '返金',
+  'progress.by': '{date}までの予定',
   'ready.button': '今すぐダウンロード',
   'ready.soon': 'まもなくダウンロードが始まります…',
   'ready.busy': 'ダウンロードしています…',
