@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const root = '/sys/fs/cgroup';
 /** The files of Linux's two versions of control groups. */
 const versions = [
-  { folder: join(root, 'memory'), limit: 'memory.limit_in_bytes', peak: 'memory.max_usage_in_bytes' },
-  { folder: root, limit: 'memory.max', peak: 'memory.peak' },
+  { folder: join(root, 'memory'), limit: 'memory.limit_in_bytes', peak: 'memory.max_usage_in_bytes', anonymous: 'rss' },
+  { folder: root, limit: 'memory.max', peak: 'memory.peak', anonymous: 'anon' },
 ];
 
 /** A control group that gets so many bytes of memory. */
@@ -14,6 +14,8 @@ export interface MemoryLimit {
   procs: string;
   /** The most bytes that the group has had, its share of the page cache included. */
   peak(): number;
+  /** The most MB of it so far that are no page cache, looked at ten times a second. */
+  anonymousPeak(): number;
   remove(): void;
 }
 
@@ -30,9 +32,18 @@ export function limitMemory(bytes: number): MemoryLimit | null {
   } catch {
     return null;
   }
+  let anonymous = 0;
+  const looks = setInterval(() => {
+    const stat = readFileSync(join(group, 'memory.stat'), 'utf8');
+    anonymous = Math.max(anonymous, Number(new RegExp(`^${version.anonymous} (\\d+)`, 'm').exec(stat)?.[1]));
+  }, 100);
   return {
     procs: join(group, 'cgroup.procs'),
     peak: () => Number(readFileSync(join(group, version.peak), 'utf8')),
-    remove: () => rmdirSync(group),
+    anonymousPeak: () => Math.round(anonymous / 2 ** 20),
+    remove: () => {
+      clearInterval(looks);
+      rmdirSync(group);
+    },
   };
 }

@@ -3,6 +3,7 @@ import { buildOrder } from '../../server/src/features/orders/orders.factory.ts';
 import * as inputs from '../../server/src/testing/hostile-files.ts';
 import { intakeKey, startProduct } from '../server.ts';
 import { email, openClient, password } from './client.ts';
+import { startControl } from './control.ts';
 import { goalMs, healthDuring } from './health.ts';
 import { limitMemory } from './memory-limit.ts';
 
@@ -33,8 +34,11 @@ export async function measureOneGigabyte(): Promise<Measured> {
   const client = await openClient(server);
   const honestKey = await client.newKey('Honest Shop');
   const large = await Promise.all([
-    inputs.progressiveJpeg(7_200),
-    inputs.interlacedPng(5_000),
+    // The largest that are accepted: progressive, interlaced, turned.
+    inputs.progressiveJpeg(5_100),
+    inputs.interlacedPng(4_400),
+    inputs.turnedJpeg(7_200),
+    // What is refused before it is decoded.
     inputs.progressiveJpeg(9_900),
   ]);
   const hostile: (() => Promise<unknown>)[] = [
@@ -69,7 +73,13 @@ export async function measureOneGigabyte(): Promise<Measured> {
     photos.push({ status, seconds: (performance.now() - start) / 1000 });
     await wait(500);
   };
-  const { longest } = await healthDuring(server.url, () => Promise.all([...hostile, honest].map(until)));
+  const control = await startControl();
+  const acting = Promise.all([...hostile, honest].map(until));
+  const [ofServer, ofControl] = await Promise.all([
+    healthDuring(server.url, () => acting),
+    healthDuring(control.url, () => acting),
+  ]);
+  control.stop();
   const stored = await Promise.all(
     orders.map((orderId) =>
       fetch(`${server.url}/api/intake/orders/${orderId}`, { headers: { authorization: honestKey } }).then(
@@ -79,14 +89,17 @@ export async function measureOneGigabyte(): Promise<Measured> {
   );
   const memory = server.memory();
   await server.stop();
+  const anonymous = limit.anonymousPeak();
   const peak = Math.round(limit.peak() / 2 ** 20);
   limit.remove();
   const lost = stored.filter((isThere) => !isThere).length;
   const refused = photos.filter(({ status }) => status !== 200).length;
   const slowest = Math.max(...photos.map((each) => each.seconds));
-  const isGood = longest <= goalMs && lost === 0 && refused === 0 && slowest <= honestSeconds && orders.length > 0;
+  // Where a server that does nothing takes longer than the goal, the machine was too busy to tell.
+  const isPrompt = ofServer.longest <= Math.max(goalMs, ofControl.longest);
+  const isGood = isPrompt && lost === 0 && refused === 0 && slowest <= honestSeconds && orders.length > 0;
   return {
     isGood,
-    text: `With 1 GB of memory (a control group), everything of the above at once for ${seconds} s over ${hostile.length} connections, and an honest site: /healthz took ${longest.toFixed(0)} ms at most, ${orders.length} honest orders were accepted and ${lost} lost, ${photos.length} honest photos took ${slowest.toFixed(1)} s at most and ${refused} were refused. The group had ${peak} MB at most with its page cache, the process ${memory} MB at the end.`,
+    text: `With 1 GB of memory (a control group), everything of the above at once for ${seconds} s over ${hostile.length} connections, and an honest site: /healthz took ${ofServer.longest.toFixed(0)} ms at most (median ${ofServer.middle.toFixed(1)}; a server that does nothing, asked in the same way: ${ofControl.longest.toFixed(0)} and ${ofControl.middle.toFixed(1)}), ${orders.length} honest orders were accepted and ${lost} lost, ${photos.length} honest photos took ${slowest.toFixed(1)} s at most and ${refused} were refused. The group had ${peak} MB at most with its page cache, and ${anonymous} MB without it; the server had ${memory} MB at the end.`,
   };
 }

@@ -79,8 +79,8 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
       findHidden: (orderIds) => findQuotable(context.db, orderIds),
       maxFileBytes: config.UPLOAD_MAX_MB * 1_048_576,
       spoolFolder: join(config.DATA_DIR, 'spool'),
-      scanFile: (request, bytes, field) =>
-        refuseVirus(context, bytes, { field, found: (virus) => noteForAudit(request, { detail: { virus } }) }),
+      scanFile: (request, file, field) =>
+        refuseVirus(context, file, { field, found: (virus) => noteForAudit(request, { detail: { virus } }) }),
     },
   );
   authRoutes(serve, context, findDueStep);

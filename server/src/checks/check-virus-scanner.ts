@@ -28,13 +28,13 @@ export async function checkScannerLimits({ config }: CheckTarget): Promise<Findi
   if ((await scanner.readState()).problem !== null) return [];
   const findings: Finding[] = [];
   try {
-    const found = await scanner.scan(Buffer.alloc(Math.floor(config.UPLOAD_MAX_MB * 1_048_576)));
+    const found = await scanner.scan([Buffer.alloc(Math.floor(config.UPLOAD_MAX_MB * 1_048_576))]);
     // With AlertExceedsMax, clamd names its limit as if it were a virus.
     if (found !== null) findings.push(tooSmall('MaxFileSize and MaxScanSize', found));
   } catch (error) {
     findings.push(tooSmall('StreamMaxLength', reasonOf(error)));
   }
-  const isFound = await scanner.scan(testVirus).then(
+  const isFound = await scanner.scan([testVirus]).then(
     (signature) => signature !== null,
     () => false,
   );

@@ -48,6 +48,10 @@ const white = (width: number, height: number) =>
 export const progressiveJpeg = (side: number): Promise<Buffer> =>
   white(side, side).jpeg({ progressive: true, chromaSubsampling: '4:4:4', quality: 60 }).toBuffer();
 
+/** A JPEG that has to be turned, for which it is kept whole. */
+export const turnedJpeg = (side: number): Promise<Buffer> =>
+  white(side, side).jpeg({ quality: 60 }).withMetadata({ orientation: 6 }).toBuffer();
+
 /** A PNG that has to be kept whole, with eight bytes for each pixel. */
 export const interlacedPng = (side: number): Promise<Buffer> =>
   white(side, side).ensureAlpha().toColourspace('rgb16').png({ progressive: true, compressionLevel: 9 }).toBuffer();

@@ -2,6 +2,8 @@ import { endpoints } from '@arrival-desk/contract/api.ts';
 import type { EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { turns } from '../../src/platform/turns/turns.ts';
+import { openScanner } from '../../src/platform/virus-scan/scanner.ts';
+import { startScannerStandIn } from '../../src/testing/clamd.ts';
 import { intakeKey, TestServer } from '../../src/testing/test-server.ts';
 
 let server: TestServer;
@@ -55,4 +57,17 @@ it('whose places are taken is told when to come again, and others are served (FI
   expect((await send(ofStaff)).http).toBeOneOf([404, 415, 422]);
   for (const { leave } of places) leave();
   expect((await send(ofSite)).http).toBe(404);
+});
+
+it('a file whose virus scan does not end keeps no turn from others (FIG-24)', async () => {
+  const standIn = await startScannerStandIn(() => '');
+  server.context.scanner = openScanner(standIn.url);
+  const [endpoint] = withFile;
+  if (!endpoint) throw new Error('No call has a file.');
+  const sent = send(endpoint);
+  while (standIn.streams.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  expect(await turns.run('somebody else', async () => 'served')).toBe('served');
+  await standIn.stop();
+  server.context.scanner = null;
+  expect((await sent).http).toBe(503);
 });

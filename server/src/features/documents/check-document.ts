@@ -8,8 +8,8 @@ import {
 } from '@arrival-desk/contract/documents/document.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
+import { checkImage, type ImageType, refusedImages } from '../../platform/images/check-image.ts';
 import { type Cleaned, cleanPdf } from '../../platform/pdf/clean-pdf.ts';
-import { type CheckedImage, checkImage, type ImageType, maxMegapixels } from './check-image.ts';
 import { detectType } from './detect-type.ts';
 
 interface CheckedDocument {
@@ -66,14 +66,9 @@ async function withoutActive(bytes: Buffer): Promise<Pick<CheckedDocument, 'byte
   throw unfit(refused[cleaned.outcome]);
 }
 
-/** Why an image is refused, for the person. */
-export const refusedImages: Record<Exclude<CheckedImage['outcome'], 'image'>, string> = {
-  damaged: 'The image is damaged: no program can show all of it. Please save it again.',
-  too_large: `The image has more than ${maxMegapixels} megapixels.`,
-};
-
 async function seenOnce(bytes: Buffer, type: ImageType): Promise<Pick<CheckedDocument, 'bytes' | 'isSignatureLost'>> {
   const checked = await checkImage(bytes, type);
-  if (checked.outcome === 'image') return { bytes: checked.bytes, isSignatureLost: false };
+  if (checked.outcome === 'unchanged') return { bytes, isSignatureLost: false };
+  if (checked.outcome === 'drawn') return { bytes: Buffer.from(checked.bytes), isSignatureLost: false };
   throw unfit(refusedImages[checked.outcome]);
 }

@@ -6,8 +6,7 @@ import { fileInStorage } from './document-files.ts';
 import { documentsOf, findAllDocuments, type OwnDocument } from './documents.store.ts';
 import { findAllImages, findImage, imageTables } from './order-images.store.ts';
 
-export { checkDocument, refusedImages } from './check-document.ts';
-export { checkImage, type ImageType } from './check-image.ts';
+export { checkDocument } from './check-document.ts';
 export { claimStorage, markName, takeStorage } from './claim-storage.ts';
 export { detectType } from './detect-type.ts';
 export { savedName, signedAddress, signedQuery, storedName } from './document-address.ts';

@@ -1,14 +1,12 @@
 import { fileRequired } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { emptyDocument } from '@arrival-desk/contract/documents/document.ts';
-import sharp from 'sharp';
 import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
-import { checkImage, detectType, type ImageType, refusedImages } from '../documents/documents.ts';
+import { refusedImages } from '../../platform/images/check-image.ts';
+import { type DrawnSize, drawUpright } from '../../platform/images/draw-upright.ts';
+import { detectType } from '../documents/documents.ts';
 
-interface Drawing {
-  /** The largest width and height in pixels. */
-  width: number;
-  height: number;
+interface Drawing extends DrawnSize {
   /** The message for a file of another type. */
   wrongType: string;
   /** The image of a PDF; without it a PDF is of the wrong type. */
@@ -25,16 +23,11 @@ export async function drawImage(file: UploadedFile | null, drawing: Drawing): Pr
   if (file.bytes.length === 0) throw unfit(emptyDocument);
   const type = await detectType(file.bytes);
   if (!type || type === 'image/gif' || (type === 'application/pdf' && !fromPdf)) throw unfit(wrongType);
-  const image = type === 'application/pdf' ? await fromPdf?.(file.bytes) : await seenOnce(file.bytes, type);
-  const size = { width, height, fit: 'inside', withoutEnlargement: true } as const;
-  const upright = sharp(image, { failOn: 'none' }).autoOrient().resize(size).flatten({ background: 'white' });
-  return upright.jpeg({ quality: 90, chromaSubsampling: '4:4:4' }).toBuffer();
-}
-
-async function seenOnce(bytes: Buffer, type: ImageType): Promise<Buffer> {
-  const checked = await checkImage(bytes, type);
-  if (checked.outcome === 'image') return checked.bytes;
-  throw unfit(refusedImages[checked.outcome]);
+  const isPdf = type === 'application/pdf';
+  const image = isPdf && fromPdf ? await fromPdf(file.bytes) : file.bytes;
+  const drawn = await drawUpright(image, isPdf ? 'image/jpeg' : type, { width, height });
+  if (drawn.outcome !== 'drawn') throw unfit(refusedImages[drawn.outcome]);
+  return Buffer.from(drawn.bytes);
 }
 
 /** The refusal of an image. */

@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
+import { readContrast } from '../../platform/images/read-contrast.ts';
 import { drawImage, unfit } from '../order-images/order-images.ts';
 
 /** Pixels; legible on paper, and small enough for a defence pack of 2 MB. */
@@ -14,8 +14,6 @@ const leastContrast = 48;
 /** A signature as a JPEG on a white ground, without metadata. Throws `validation_failed` on the field `file`. */
 export async function drawSignature(file: UploadedFile | null): Promise<Buffer> {
   const image = await drawImage(file, { ...size, wrongType });
-  const { channels } = await sharp(image).greyscale().stats();
-  const contrast = channels[0] ? channels[0].max - channels[0].min : 0;
-  if (contrast < leastContrast) throw unfit(blank);
+  if ((await readContrast(image)) < leastContrast) throw unfit(blank);
   return image;
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -5,6 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
+import { collectGarbage } from './collect-garbage.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type Listener, NotificationConnection } from './listen.ts';
 import { PreparingClient } from './preparing-client.ts';
@@ -59,7 +61,10 @@ export async function openDatabase({ url, directUrl, dataDir }: DatabaseOptions)
   const folder = join(dataDir, 'database');
   const unlock = lockFolder(folder);
   try {
+    const isNew = !existsSync(join(folder, 'pg'));
     const pglite = await PGlite.create(join(folder, 'pg'), embeddedOptions());
+    // What creates a database has 270 MB.
+    if (isNew) await collectGarbage();
     const opened = await openEmbedded(pglite);
     let looking = Promise.resolve();
     const look = () => {

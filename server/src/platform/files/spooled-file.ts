@@ -8,9 +8,14 @@ export interface SpooledFile {
   size: number;
   /** Reads all of it into memory. */
   read(): Promise<Buffer>;
+  /** Reads it piece by piece; fails at the end if it is not what was written. */
+  stream(): AsyncIterable<Buffer>;
   /** Gives its room on the disk back. */
   remove(): Promise<void>;
 }
+
+/** Bytes that are read at once. */
+const pieceBytes = 262_144;
 
 /**
  * Writes what arrives to the disk of a folder, encrypted under a key that exists in memory only, so that a file that
@@ -32,17 +37,24 @@ export async function spoolFile(folder: string, content: Readable): Promise<Spoo
       size += sealed.length;
     }
     cipher.final();
+    async function* stream() {
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAuthTag(cipher.getAuthTag());
+      for (let at = 0; at < size; ) {
+        const { bytesRead, buffer } = await file.read(Buffer.alloc(pieceBytes), 0, pieceBytes, at);
+        if (bytesRead === 0) throw new Error('A file that waited on the disk has been cut off.');
+        at += bytesRead;
+        yield decipher.update(buffer.subarray(0, bytesRead));
+      }
+      decipher.final();
+    }
     return {
       size,
+      stream,
       read: async () => {
-        const stored = Buffer.alloc(size);
-        for (let at = 0; at < size; ) {
-          const { bytesRead } = await file.read(stored, at, size - at, at);
-          if (bytesRead === 0) throw new Error('A file that waited on the disk has been cut off.');
-          at += bytesRead;
-        }
-        const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAuthTag(cipher.getAuthTag());
-        return Buffer.concat([decipher.update(stored), decipher.final()]);
+        const bytes = Buffer.alloc(size);
+        let at = 0;
+        for await (const piece of stream()) at += piece.copy(bytes, at);
+        return bytes;
       },
       remove: () => file.close(),
     };

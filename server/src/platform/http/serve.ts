@@ -5,6 +5,7 @@ import { requireStepUp } from '../access/require-step-up.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
 import { AppError } from '../errors.ts';
+import type { SpooledFile } from '../files/spooled-file.ts';
 import { siteOwner, staffOwner, turns } from '../turns/turns.ts';
 import type { AuditTrail } from './audit.ts';
 import type { Authenticators, CallerOf, LandingSiteCaller, StaffCaller } from './callers.ts';
@@ -75,7 +76,7 @@ interface Serving {
   /** The folder in which uploaded files wait for their turn. */
   spoolFolder: string;
   /** Throws when a file that came in this field has a virus, or cannot be scanned. */
-  scanFile: (request: FastifyRequest, bytes: Buffer, field: string) => Promise<void>;
+  scanFile: (request: FastifyRequest, file: SpooledFile, field: string) => Promise<void>;
 }
 
 /**
@@ -98,11 +99,8 @@ export function makeServe(
       if (endpoint.access === 'intake') authenticators.countBytes(callers.get(request) as LandingSiteCaller, bytes);
     };
     const carryOut = async (request: FastifyRequest, reply: FastifyReply, upload: Upload | null) => {
-      await audit.begin(request, endpoint, upload?.fields ?? request.body);
       const files: UploadedFile[] = [];
       for (const { name, read } of upload?.files ?? []) files.push({ bytes: await read(), name });
-      // Here, so that no operation can forget it; after `begin`, so that the trail says whose upload it was.
-      if (file) for (const { bytes } of files) await scanFile(request, bytes, file.name);
       const narrow = readingOf(request);
       const hidden = { orderId: orderNamedIn(request, upload?.fields), find: findHidden };
       const answer = await handler({
@@ -156,7 +154,10 @@ export function makeServe(
           await requireStepUp({ db, clock }, endpoint, request.body, callers.get(request) as StaffCaller);
         },
         handler: async (request, reply) => {
-          if (!file) return carryOut(request, reply, null);
+          if (!file) {
+            await audit.begin(request, endpoint, request.body);
+            return carryOut(request, reply, null);
+          }
           // Before its file is read: a place has room on the disk, and a turn has the memory.
           const place = turns.enter(ownerOf(callers.get(request)));
           const upload = await readMultipart(request, reply, {
@@ -171,6 +172,10 @@ export function makeServe(
           });
           countBytes(request, { file: upload.files.reduce((sum, { size }) => sum + size, 0) });
           try {
+            await audit.begin(request, endpoint, upload.fields);
+            // Here, so that no operation can forget it; after `begin`, so that the trail says whose upload it was; without
+            // the turn, because a scanner that does not respond would keep it from everyone for a minute.
+            for (const each of upload.files) await scanFile(request, each, file.name);
             return await place.turn(() => carryOut(request, reply, upload));
           } finally {
             place.leave();

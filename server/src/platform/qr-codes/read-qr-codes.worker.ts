@@ -3,7 +3,8 @@ import { prepareZXingModule, purgeZXingModule, type ReadResult, readBarcodes } f
 import { boundedWasm } from '../bounded-wasm.ts';
 import { maxBytes, maxSide } from '../pdf/pdf-limits.ts';
 import { type Picture, renderPages } from '../pdf/render-pages.ts';
-import type { PictureSize, QrCode } from './read-qr-codes.ts';
+import type { PictureSize } from './read-qr-codes.decoding.ts';
+import type { QrCode } from './read-qr-codes.ts';
 
 /** A finished card has one or two pages, and one or two codes. */
 const maxPages = 3;

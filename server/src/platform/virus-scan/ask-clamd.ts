@@ -1,10 +1,14 @@
 import { connect } from 'node:net';
+import { pipeline } from 'node:stream/promises';
 import type { ScannerAddress } from './scanner-address.ts';
 
 /** clamd cannot be reached, is too slow, closes the connection or responds with an error. */
 export class ScannerUnavailable extends Error {}
 
-/** Bytes of one chunk of INSTREAM. */
+/** What is scanned, piece by piece. */
+export type ScannedContent = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+
+/** The most bytes of one chunk of INSTREAM. */
 const chunkSize = 65_536;
 /** A response is one short line; anything longer is not clamd. */
 const maxReply = 4096;
@@ -17,7 +21,7 @@ const maxReply = 4096;
 export function askClamd(
   address: ScannerAddress,
   command: 'PING' | 'VERSION' | 'INSTREAM',
-  { body, timeout }: { body?: Buffer; timeout: number },
+  { body, timeout }: { body?: ScannedContent; timeout: number },
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(address);
@@ -41,24 +45,20 @@ export function askClamd(
     socket.on('close', () => end());
     socket.on('connect', () => {
       socket.write(`z${command}\0`);
-      if (body) sendChunks(socket, body);
+      // No more is read than the socket takes; a stream that clamd refuses early ends early, with the socket.
+      if (body) pipeline(chunksOf(body), socket, { end: false }).catch((error: Error) => end(error.message));
     });
   });
 }
 
-/** Sends no more than the socket takes, so that a stream which clamd refuses early ends early. */
-function sendChunks(socket: ReturnType<typeof connect>, body: Buffer): void {
-  let sent = 0;
-  const next = () => {
-    while (sent < body.length) {
-      const chunk = body.subarray(sent, sent + chunkSize);
-      sent += chunk.length;
-      socket.write(lengthOf(chunk.length));
-      if (!socket.write(chunk)) return void socket.once('drain', next);
+async function* chunksOf(body: ScannedContent): AsyncGenerator<Uint8Array> {
+  for await (const piece of body)
+    for (let sent = 0; sent < piece.length; sent += chunkSize) {
+      const chunk = piece.subarray(sent, sent + chunkSize);
+      yield lengthOf(chunk.length);
+      yield chunk;
     }
-    socket.write(lengthOf(0));
-  };
-  next();
+  yield lengthOf(0);
 }
 
 function lengthOf(size: number): Buffer {

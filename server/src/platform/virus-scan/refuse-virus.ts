@@ -1,12 +1,18 @@
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { reasonOf } from '../log-error.ts';
-import { ScannerUnavailable } from './ask-clamd.ts';
+import { type ScannedContent, ScannerUnavailable } from './ask-clamd.ts';
 import type { Scanner } from './scanner.ts';
 
 interface Scanning {
   scanner: Scanner | null;
   log: Log;
+}
+
+/** A file, which is read in pieces: scans take long, and many can run at once. */
+export interface ScannedFile {
+  size: number;
+  stream(): ScannedContent;
 }
 
 const scannerAway =
@@ -18,11 +24,11 @@ const scannerAway =
  */
 export async function refuseVirus(
   { scanner, log }: Scanning,
-  bytes: Buffer,
+  file: ScannedFile,
   { field, found }: { field?: string; found?: ((signature: string) => void) | undefined },
 ): Promise<void> {
-  if (!scanner || bytes.length === 0) return;
-  const signature = await scanner.scan(bytes).catch((error: unknown) => {
+  if (!scanner || file.size === 0) return;
+  const signature = await scanner.scan(file.stream()).catch((error: unknown) => {
     if (!(error instanceof ScannerUnavailable)) throw error;
     log.error({ reason: reasonOf(error) }, 'the virus scanner does not work');
     throw new AppError('unavailable', scannerAway, { retryAfter: 30 });

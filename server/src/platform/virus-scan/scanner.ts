@@ -1,4 +1,4 @@
-import { askClamd, ScannerUnavailable } from './ask-clamd.ts';
+import { askClamd, type ScannedContent, ScannerUnavailable } from './ask-clamd.ts';
 import { readScannerAddress } from './scanner-address.ts';
 import { scans } from './scans.ts';
 
@@ -16,8 +16,8 @@ export interface ScannerState {
 
 /** Scans files for viruses, by clamd. */
 export interface Scanner {
-  /** The signature that the bytes match; null if clamd says that they are clean. Throws ScannerUnavailable otherwise. */
-  scan(bytes: Buffer): Promise<string | null>;
+  /** The signature that a file matches; null if clamd says that it is clean. Throws ScannerUnavailable otherwise. */
+  scan(content: ScannedContent): Promise<string | null>;
   readState(): Promise<ScannerState>;
 }
 
@@ -26,9 +26,9 @@ export function openScanner(url: string | undefined, timeout = scanTimeout): Sca
   const address = url ? readScannerAddress(url) : null;
   if (!address) return null;
   return {
-    async scan(bytes) {
+    async scan(body) {
       try {
-        const signature = readVerdict(await askClamd(address, 'INSTREAM', { body: bytes, timeout }));
+        const signature = readVerdict(await askClamd(address, 'INSTREAM', { body, timeout }));
         scans.inc({ result: signature === null ? 'clean' : 'found' });
         return signature;
       } catch (error) {

@@ -20,7 +20,7 @@ const nobody: SoughtFacts = {
   orderMailDomain: '',
 };
 
-/** Reads a document without an order to compare it with. Never throws. */
+/** Reads a document without an order to compare it with. Throws what `decodeFile` throws. */
 export async function readWhose(file: { bytes: Uint8Array; mime_type: string }): Promise<Whose | null> {
   const codes = await readQrCodes(file.bytes, file.mime_type);
   const search = await searchFile(file, nobody, codes);

@@ -1,4 +1,4 @@
-import { PdfThread } from '../../../platform/pdf/pdf-thread.ts';
+import { decodeFile } from '../../../platform/decoding/decode-file.ts';
 import type { FoundFacts, SoughtFacts } from './search/search-document.ts';
 
 /** What was found in a PDF, or why it cannot be read: a damaged or locked file, or a limit was reached. */
@@ -12,11 +12,8 @@ export interface PdfQuestion {
   codes: readonly string[];
 }
 
-const thread = new PdfThread<PdfQuestion, PdfSearch>(new URL('./search-pdf.worker.ts', import.meta.url), {
-  outcome: 'too_much',
-});
-
-/** Searches an untrusted PDF for the facts of an order, in the thread for PDFs. Never throws. */
-export function searchPdf(bytes: Uint8Array, question: PdfQuestion): Promise<PdfSearch> {
-  return thread.ask(bytes, question);
+/** Searches an untrusted PDF for the facts of an order. Throws what `decodeFile` throws. */
+export async function searchPdf(bytes: Uint8Array, question: PdfQuestion): Promise<PdfSearch> {
+  const module = new URL('./search-pdf.decoding.ts', import.meta.url);
+  return (await decodeFile<PdfSearch>(module, bytes, question)) ?? { outcome: 'too_much' };
 }

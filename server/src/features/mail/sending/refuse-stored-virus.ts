@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../../platform/context.ts';
 import { refuseVirus } from '../../../platform/virus-scan/refuse-virus.ts';
 import { findNewestDocument, streamFile } from '../../documents/documents.ts';
@@ -16,5 +15,5 @@ export async function refuseStoredVirus(
   const document = await findNewestDocument(context.db, orderId);
   const file = document && (await streamFile(context, document));
   // The job that sends the email reports a missing file.
-  if (file) await refuseVirus(context, await buffer(file.body), { found });
+  if (file) await refuseVirus(context, { size: file.size, stream: () => file.body }, { found });
 }
