@@ -59,7 +59,7 @@ it('whose places are taken is told when to come again, and others are served (FI
   expect((await send(ofSite)).http).toBe(404);
 });
 
-it('a file whose virus scan does not end keeps no turn from others (FIG-24)', async () => {
+it('a file whose virus scan does not end keeps no turn from others (FIG-43)', async () => {
   const standIn = await startScannerStandIn(() => '');
   server.context.scanner = openScanner(standIn.url);
   const [endpoint] = withFile;

@@ -6,6 +6,13 @@ import { decodeFile } from './decode-file.ts';
 const module = (body: string) =>
   new URL(`data:text/javascript,${encodeURIComponent(`export async function decode(bytes, input) { ${body} }`)}`);
 const bytes = new Uint8Array([1, 2, 3]);
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 const next = () => decodeFile(module('return input + bytes.length'), bytes, 'next ');
 
 it('decodes one file after the other in a process that has none of the settings of the server (FIG-42)', async () => {
@@ -46,9 +53,9 @@ it('a file whose process the system ends can be sent again (FIG-42)', async () =
 });
 
 it('a process that was ended while it waited is replaced', async () => {
-  const pid = await decodeFile<number>(module('return process.pid'), bytes);
-  process.kill(pid ?? 0, 'SIGKILL');
-  await new Promise((done) => setTimeout(done, 100));
+  const pid = (await decodeFile<number>(module('return process.pid'), bytes)) ?? 0;
+  process.kill(pid, 'SIGKILL');
+  while (isThere(pid)) await new Promise((done) => setImmediate(done));
   expect(await next()).toBe('next 3');
 });
 
@@ -61,7 +68,7 @@ it('refuses a file with the error of the module, and says nothing of any other',
     message: 'No.',
     details: { fields: { file: 'No.' } },
   });
-  const broken = await decodeFile(module("throw new Error('Mary Lamb\\nat home')"), bytes).catch(
+  const broken = await decodeFile(module('throw new Error(input)'), bytes, 'Mary Lamb\nat home').catch(
     (error) => error.stack,
   );
   expect(broken).toMatch(/^Error: A file could not be decoded\.\n {4}at /);

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { expect, it } from 'vitest';
+import { interlacedPng, progressiveJpeg } from '../../testing/hostile-files.ts';
 import { checkImage, type ImageType } from './check-image.ts';
 
 /** White above, red below: which side is up can be told. */
@@ -94,6 +95,17 @@ it('of more than 52 megapixels in all frames is not decoded, that of a telephone
   const photo = await picture(8_160, 6_120).jpeg().toBuffer();
   expect(await checkImage(photo, 'image/jpeg')).toEqual({ outcome: 'unchanged' });
 });
+
+it.each<[string, ImageType, (side: number) => Promise<Buffer>, number]>([
+  ['a progressive JPEG', 'image/jpeg', progressiveJpeg, 5_200],
+  ['an interlaced PNG', 'image/png', interlacedPng, 4_500],
+])(
+  '%s that is too large to be in memory as a whole is not decoded, and a smaller one is (DOC-12)',
+  async (_, type, make, side) => {
+    expect(await checkImage(await make(side), type)).toEqual({ outcome: 'too_involved' });
+    expect(await checkImage(await make(1_000), type)).toEqual({ outcome: 'unchanged' });
+  },
+);
 
 it.each(types.filter((type) => type !== 'image/gif'))(
   '%s that says where it was taken is drawn without it (DOC-14)',
