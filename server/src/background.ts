@@ -89,7 +89,7 @@ export function backgroundWork(context: Context, ofProviders: TransportFor) {
       cron: '* * * * *',
       run: async (context) => {
         const given = await giveBackLeftOrders(context);
-        if (given) context.log.info({ given }, 'orders that were taken and left are nobody’s again');
+        if (given) context.log.info({ given }, 'abandoned orders were unassigned');
       },
     },
     {
@@ -97,7 +97,7 @@ export function backgroundWork(context: Context, ofProviders: TransportFor) {
       cron: '*/10 * * * *',
       run: async (context) => {
         const lost = await failLostMails(context);
-        if (lost) context.log.error({ lost }, 'mails were left without a job');
+        if (lost) context.log.error({ lost }, 'emails were left without a job');
       },
     },
     {

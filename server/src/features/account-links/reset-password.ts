@@ -19,7 +19,7 @@ export async function resetPassword(
       subject: 'Your password has been changed',
       paragraphs: [
         'The password of your account was set with a mailed link. You are signed out everywhere.',
-        'If that was not you, somebody else reads your email: tell an Admin of your desk at once.',
+        'If that was not you, someone else reads your email: tell an Admin of your desk at once.',
       ],
     }),
   );

@@ -31,7 +31,7 @@ export function makeSendResetLinkJob(context: Context): JobKind<ResetLinkData> {
           email: account.email,
           subject: 'Set another password',
           paragraphs: [
-            `Somebody has asked for a link to set another password for your account. It works once, for ${linkMinutes.reset} minutes.`,
+            `Someone asked for a link to set a new password for your account. It works once, for ${linkMinutes.reset} minutes.`,
             'If that was not you, there is nothing to do: your password stays as it is. If you get such emails often, tell an Admin of your desk.',
           ],
           link: { label: 'Set Password', address },

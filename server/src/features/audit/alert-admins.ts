@@ -21,16 +21,16 @@ function alertOf({ act, result, name, role, address, browser, object_id, detail 
   if (act === 'signed_in' && detail.underAttack === true)
     return {
       subject: 'An account is under attack',
-      what: `Somebody guesses the password of member ${object_id}, last ${from}. The account is closed to unknown browsers for 15 minutes.`,
+      what: `Someone is guessing the password of member ${object_id}, last ${from}. The account is closed to unknown browsers for 15 minutes.`,
     };
   if (result !== 'done') return null;
   if (signIns.includes(act) && role === 'Admin' && detail.newBrowser === true)
-    return { subject: 'An Admin has signed in from a new device', what: `${name} has signed in ${from}.` };
+    return { subject: 'An Admin has signed in from a new device', what: `${name} signed in ${from}.` };
   if (act === 'invitation_accepted' && role === 'Admin')
-    return { subject: 'A new Admin has accepted an invitation', what: `${name} has set a password ${from}.` };
+    return { subject: 'A new Admin has accepted an invitation', what: `${name} set a password ${from}.` };
   const changed = Array.isArray(detail.changed) ? detail.changed : [];
   if (detail.type === 'Admin' && (act === 'member_added' || act === 'member_invited' || changed.includes('type')))
-    return { subject: 'There is a new Admin', what: `${name} has made member ${object_id} an Admin, ${from}.` };
+    return { subject: 'There is a new Admin', what: `${name} made member ${object_id} an Admin, ${from}.` };
   if (
     act === 'member_changed' &&
     detail.type === 'Admin' &&
@@ -38,29 +38,29 @@ function alertOf({ act, result, name, role, address, browser, object_id, detail 
   )
     return {
       subject: 'The account of an Admin has been changed',
-      what: `${name} has changed the ${changed.join(' and the ')} of member ${object_id}, who is an Admin, ${from}.`,
+      what: `${name} changed the ${changed.join(' and the ')} of member ${object_id}, who is an Admin, ${from}.`,
     };
   if (act === 'webhook_set' && detail.moved === true)
     return {
       subject: 'The webhooks of a landing site have another address',
-      what: `${name ?? 'The site itself'} has set the address to which the webhooks of landing site ${object_id} go, ${from}. Settings show it.`,
+      what: `${name ?? 'The site itself'} set the webhook address of landing site ${object_id}, ${from}. Settings show it.`,
     };
   if (act === 'gateway_changed')
-    return { subject: 'The payment gateway has changed', what: `${name} has made ${detail.name} active, ${from}.` };
+    return { subject: 'The payment gateway has changed', what: `${name} made ${detail.name} active, ${from}.` };
   if (act === 'factors_reset')
     return {
       subject: 'Second factors have been reset',
-      what: `${name} has reset the second factors of member ${object_id}, ${from}.`,
+      what: `${name} reset the second factors of member ${object_id}, ${from}.`,
     };
   if ((act === 'orders_exported' || act === 'audit_exported') && Number(detail.rows) > manyRows)
     return {
-      subject: 'Somebody has exported many rows',
-      what: `${name} (${role}) has exported ${Number(detail.rows).toLocaleString('en')} rows, ${from}.`,
+      subject: 'Someone exported many rows',
+      what: `${name} (${role}) exported ${Number(detail.rows).toLocaleString('en')} rows, ${from}.`,
     };
   if (act === 'orders_read' && Number(detail.orders) > manyRows)
     return {
-      subject: 'Somebody reads many orders',
-      what: `${name} (${role}) has read ${Number(detail.orders).toLocaleString('en')} orders within ten minutes, last ${from}.`,
+      subject: 'Someone is reading many orders',
+      what: `${name} (${role}) read ${Number(detail.orders).toLocaleString('en')} orders within ten minutes, last ${from}.`,
     };
   return null;
 }
@@ -77,7 +77,7 @@ export async function alertAdmins(context: AlertParts, entry: NewEntry): Promise
         name,
         email,
         subject,
-        paragraphs: [what, 'If nobody meant this, act now.'],
+        paragraphs: [what, 'If you did not expect this, act now.'],
         link,
       });
   });

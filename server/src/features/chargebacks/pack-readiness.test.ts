@@ -84,7 +84,7 @@ describe('the readiness of a pack', () => {
     ['a document', { documents: [] }, 'Finished document: No document has been uploaded.'],
     ['a mail', { mails: [] }, 'Document sent by email: No email has been sent.'],
     [
-      'a mail with the document',
+      'an email with the document',
       { mails: [buildMail({ carries: 'invoice' })] },
       'Document sent by email: No email has been sent.',
     ],
@@ -222,7 +222,7 @@ it('a Visa card is known by its brand, in any case', () => {
   expect(visa(null)).toBe(false);
 });
 
-it('a mail has gone out unless it waits, failed, came back or was only written to the outbox folder', () => {
+it('an email has gone out unless it waits, failed, came back or was only written to the outbox folder', () => {
   for (const state of ['Queued', 'Failed', 'Bounced']) expect(wasSent(buildMail({ state }))).toBe(false);
   for (const state of ['Sent', 'Delivered', 'Opened', 'Complained']) expect(wasSent(buildMail({ state }))).toBe(true);
   expect(wasSent(buildMail({ state: 'Sent', transport: 'file' }))).toBe(false);

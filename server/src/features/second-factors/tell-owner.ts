@@ -7,9 +7,9 @@ import { countCodes } from './recovery-codes.store.ts';
 export type Owner = Pick<SignedInUser, 'id' | 'name' | 'email'>;
 
 const advice = {
-  own: 'If that was you, there is nothing to do. If not, somebody else may know your password: tell an Admin of your desk at once, and change your password.',
+  own: 'If that was you, there is nothing to do. If not, someone else may know your password: tell an Admin of your desk at once, and change your password.',
   other:
-    'If that was not you, somebody else uses your account: end all other sessions on your Account page, and change your password.',
+    'If that was not you, someone else uses your account: end all other sessions on your Account page, and change your password.',
 };
 
 /**

@@ -32,10 +32,10 @@ export function makeSendStaffMailJob(context: Context, transportFor: TransportFo
         const about = { staffMail: mailId, attempt };
         if (error instanceof MailRejected) {
           mailFailures.inc({ cause: 'refused' });
-          log.error(about, 'a mail to staff was refused');
+          log.error(about, 'an email to staff was refused');
           return deleteStaffMail(db, mailId);
         }
-        log.warn(about, 'a mail to staff could not be sent yet');
+        log.warn(about, 'an email to staff could not be sent yet');
         const retryAfter = error instanceof MailDelayed ? error.retryAfter : undefined;
         const delay = retryDelay(attempt, retryAfter, true) ?? 0;
         await db

@@ -41,7 +41,8 @@ describe('a change of an account by somebody else', () => {
   it('of its email is told at the former and at the new one (ROLE-104)', async () => {
     await server.signIn('Team', 'Moved Away');
     expect((await change(admin, 'Moved Away', { email: 'elsewhere@staff.example' })).http).toBe(200);
-    const what = 'Admin Person has changed the email, from moved.away@staff.example to elsewhere@staff.example';
+    const what =
+      'Admin Person changed the email of your account from moved.away@staff.example to elsewhere@staff.example';
     for (const address of ['moved.away@staff.example', 'elsewhere@staff.example'])
       await expectMail(address, 'Your account has been changed', what);
   });
@@ -53,7 +54,7 @@ describe('a change of an account by somebody else', () => {
     await expectMail(
       'much.changed@staff.example',
       'Your account has been changed',
-      'the type, from Team to Night Staff and the password of your account',
+      'the type of your account from Team to Night Staff and the password.',
     );
   });
 

@@ -13,7 +13,7 @@ interface Account {
 
 export type ChangedFact = 'name' | 'email' | 'type' | 'password';
 
-const advice = 'If nobody was meant to do this, tell another Admin of your desk at once.';
+const advice = 'If you did not expect this, tell an Admin at once.';
 
 /**
  * Queues a mail to the owner of an account about a change of its email, type or password, in the transaction of the
@@ -27,14 +27,15 @@ export async function tellOfChange(
 ): Promise<void> {
   const facts = {
     name: null,
-    email: `the email, from ${before.email} to ${after.email}`,
-    type: `the type, from ${before.type} to ${after.type}`,
-    password: 'the password',
+    email: ['the email', ` from ${before.email} to ${after.email}`],
+    type: ['the type', ` from ${before.type} to ${after.type}`],
+    password: ['the password', ''],
   };
   const told = changed.map((fact) => facts[fact]).filter((fact) => fact !== null);
   if (told.length === 0) return;
-  const who = by.id === before.id ? 'You have' : `${by.name} has`;
-  const what = `${who} changed ${new Intl.ListFormat('en').format(told)} of your account.`;
+  const parts = told.map(([fact, how], index) => `${fact}${index === 0 ? ' of your account' : ''}${how}`);
+  const who = by.id === before.id ? 'You' : by.name;
+  const what = `${who} changed ${new Intl.ListFormat('en').format(parts)}.`;
   for (const email of new Set([before.email, after.email])) {
     const subject = 'Your account has been changed';
     await queueStaffMail(context, trx, { name: before.name, email, subject, paragraphs: [what, advice] });

@@ -51,10 +51,10 @@ export function makeMailOrderLinksJob(context: Context, transportFor: TransportF
         const delay = error instanceof MailRejected ? null : retryDelay(attempt, retryAfter);
         if (delay === null) {
           mailFailures.inc({ cause: error instanceof MailRejected ? 'refused' : 'gave_up' });
-          log.error({ attempt }, 'a mail with the links of orders has failed');
+          log.error({ attempt }, 'an email with the links of orders has failed');
           return;
         }
-        log.warn({ attempt }, 'a mail with the links of orders could not be sent yet');
+        log.warn({ attempt }, 'an email with the links of orders could not be sent yet');
         await db
           .transaction()
           .execute((trx) =>

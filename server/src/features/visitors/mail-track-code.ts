@@ -48,10 +48,10 @@ export function makeMailTrackCodeJob(context: Context, transportFor: TransportFo
         const delay = error instanceof MailRejected ? null : retryDelay(attempt, retryAfter);
         if (delay === null || clock.now().getTime() + delay * 1000 >= Date.parse(mail.expires_at)) {
           mailFailures.inc({ cause: error instanceof MailRejected ? 'refused' : 'gave_up' });
-          log.error(about, 'a mail with a code has failed');
+          log.error(about, 'an email with a code has failed');
           return markTrackCodeSent(db, codeId);
         }
-        log.warn(about, 'a mail with a code could not be sent yet');
+        log.warn(about, 'an email with a code could not be sent yet');
         await db
           .transaction()
           .execute((trx) =>

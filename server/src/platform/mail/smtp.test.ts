@@ -26,7 +26,7 @@ it.each([
   expect(smtpServer(readConfig(env), url)).toEqual({ url, requireTLS: needed });
 });
 
-it('a mail waits for the settings when the mail server offers no TLS, and nothing of it is sent (WIRE-36)', async () => {
+it('an email waits for the settings when the mail server offers no TLS, and nothing of it is sent (WIRE-36)', async () => {
   const server = await startSmtpServer(() => null);
   const transport = smtpTransport({ url: server.url, requireTLS: true });
   await expect(transport.send(mail as never)).rejects.toThrow(MailMisconfigured);

@@ -100,7 +100,7 @@ test('an order that was filed with other facts says so, with the differences (FI
       changes: [{ field: 'transaction_id', from: 'one', to: 'two' }],
     },
   });
-  expect(screen.getByText(/Filed with other facts: file again/)).toBeVisible();
+  expect(screen.getByText(/Changed since filing: file again/)).toBeVisible();
   expect(screen.getByText('one')).toBeVisible();
   expect(screen.getByText('two')).toBeVisible();
 });

@@ -277,7 +277,7 @@ test('Awaiting Govt says that an order was filed with other facts, until it is f
   const wrong = buildRow({ ...late, filed_otherwise: true });
   answerPagedQueue(() => [wrong, buildRow(filed)]);
   const { change } = await openDesk('/admin/awaiting-govt', { as: 'Team' });
-  const mark = await screen.findByText('Filed with other facts');
+  const mark = await screen.findByText('Changed since filing');
   expect(mark).toHaveAttribute('title', expect.stringMatching(/^Filed \S+ \S+, and its facts .*: file again$/));
   expect(screen.queryByText('Receipt missing')).toBeNull();
   expect(screen.getAllByText(/^Filed \d/)).toHaveLength(1);
@@ -292,7 +292,7 @@ test('My Orders says that an order was filed with other facts, instead of whethe
   const again = buildRow({ ...filed, process_status: 'Awaiting', filing_blocks: 3 });
   answerPagedQueue(() => [again, buildRow({ filing_blocks: 2 })]);
   await openDesk('/admin/my-order', { as: 'Telecaller' });
-  await screen.findByText('Filed with other facts');
+  await screen.findByText('Changed since filing');
   expect(screen.getByText('Asks for 2')).toBeVisible();
   expect(screen.queryByText('Asks for 3')).toBeNull();
 });

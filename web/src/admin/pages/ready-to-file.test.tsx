@@ -79,7 +79,7 @@ test.each(['recent-order', 'my-order', 'contact-customer', 'completed-order', 'r
     answerPagedQueue(() => [filed, { ...filed, order_id: '5000000009', filed_otherwise: true }]);
     await openDesk(`/admin/${folder}`, { as: 'Team' });
     expect(await screen.findByText('Filed')).toHaveAttribute('title', expect.stringMatching(/^Filed \S+ \S+$/));
-    expect(screen.getByText('Filed with other facts')).toBeInTheDocument();
+    expect(screen.getByText('Changed since filing')).toBeInTheDocument();
     expect(screen.queryByText('Ready', { selector: 'span' })).toBeNull();
   },
 );

@@ -7,7 +7,7 @@ interface ChangedAnswersProps {
   onCorrect: (step: Step) => void;
 }
 
-/** What the form has otherwise than the order by now: the order changed while its form was typed. Nothing if all agrees. */
+/** Typed answers that differ from the order now, because it changed while its form was typed. Nothing if all agree. */
 export function ChangedAnswers({ changed, onCorrect }: ChangedAnswersProps) {
   if (changed.length === 0) return null;
   return (

@@ -40,7 +40,7 @@ function Filed({ filing }: Pick<OrderDetail, 'filing'>) {
   return (
     <div className={classes.state} data-stale={stale || undefined} role="status">
       <span>
-        {stale ? <strong>Filed with other facts: file again. </strong> : 'Filed '}
+        {stale ? <strong>Changed since filing: file again. </strong> : 'Filed '}
         <DateTime value={filed_at} /> by {filed_by}
         {reference && `, reference ${reference}`}
       </span>

@@ -18,7 +18,7 @@ export function FiledMark({ order: { filed_at, receipt_missing, filed_otherwise 
   if (filed_otherwise)
     return (
       <strong className={classes.wrong} title={`${filed}, and its facts have changed since: file again`}>
-        Filed with other facts
+        Changed since filing
       </strong>
     );
   return receipt_missing ? (

@@ -89,7 +89,7 @@ it('in production a mail waits while its brand has an address that does not exis
   expect(await metrics()).toMatch(/^mails_failed_total\{cause="placeholder"\} [1-9]/m);
   const entry = lines
     .map((line) => JSON.parse(line))
-    .find(({ msg }) => msg === 'a mail waits for the addresses of its brand');
+    .find(({ msg }) => msg === 'an email waits for the addresses of its brand');
   expect(entry).toMatchObject({
     order: orderId,
     reason: expect.stringContaining('The sender of emails is still [address]'),

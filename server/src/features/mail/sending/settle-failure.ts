@@ -68,18 +68,18 @@ async function planRetry(
 
 /** Counts and logs the failure by its cause; `about` must not contain personal data. */
 function report({ log }: Context, error: Error, isRetried: boolean, about: object): void {
-  if (error instanceof MailHeldBack) log.info(about, 'a mail waits for somebody to look at it');
-  else if (error instanceof MailRehearsed) log.warn(about, 'a mail waits because this is a rehearsal');
+  if (error instanceof MailHeldBack) log.info(about, 'an email waits for somebody to look at it');
+  else if (error instanceof MailRehearsed) log.warn(about, 'an email waits because this is a rehearsal');
   else if (!isRetried) {
     mailFailures.inc({ cause: error instanceof MailRejected ? 'refused' : 'gave_up' });
-    log.error(about, 'a mail has failed');
+    log.error(about, 'an email has failed');
   } else if (error instanceof BrandUnfinished) {
     mailFailures.inc({ cause: 'placeholder' });
-    log.error(about, 'a mail waits for the addresses of its brand');
+    log.error(about, 'an email waits for the addresses of its brand');
   } else if (isOurs(error)) {
     mailFailures.inc({ cause: 'misconfigured' });
     log.error(about, 'the mail provider refuses this service: check its password or key, and MAIL_FROM');
-  } else log.warn(about, 'a mail could not be sent yet');
+  } else log.warn(about, 'an email could not be sent yet');
 }
 
 /** Stores the reason and queues the next attempt in one transaction, unless the email was cancelled. */
