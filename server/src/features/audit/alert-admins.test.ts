@@ -51,8 +51,8 @@ describe('Admins get a mail', () => {
         const texts = mails.filter(({ headers }) => headers.get('subject') === subject).map(({ text }) => text);
         const to = `set the webhook address of landing site ${siteId}`;
         expect(texts.sort()).toEqual([
-          expect.stringContaining(`Admin Person has ${to}`),
-          expect.stringContaining(`The site itself has ${to}`),
+          expect.stringContaining(`Admin Person ${to}`),
+          expect.stringContaining(`The site itself ${to}`),
         ]);
         expect(texts.join()).not.toContain('elsewhere.example');
       },
