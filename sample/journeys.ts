@@ -103,16 +103,13 @@ export function filingFacts(
   const leaves = facts.ticket_for_departure === 'yes';
   const asked = {
     document_type: 'Ordinary Passport',
-    other_name: '',
     country_of_birth: person.nationality,
     city_of_birth: person.city,
     passport_lost_stolen: random.chance(0.05) ? 'yes' : 'no',
-    phone_in_china: '',
     visa_type: facts.visa_free === 'no' ? (visaTypes[facts.purpose_of_trip] ?? '') : '',
     transport_mode: arriving.mode,
     entry_city: arriving.city,
     entry_port: arriving.port,
-    transit_cities: '',
     departure_transport_mode: leaves ? leaving.mode : '',
     departure_city: leaves ? leaving.city : '',
     departure_port: leaves ? leaving.port : '',

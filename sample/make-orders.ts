@@ -1,4 +1,4 @@
-import type { fieldNames } from '@arrival-desk/contract/orders/fields/order-fields.ts';
+import { fieldNames } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import { dateOfBirth, filingFacts, journey } from './journeys.ts';
 import { languageOfTraveller } from './languages.ts';
 import { type Origin, origins } from './people.ts';
@@ -105,6 +105,8 @@ function forFamily({ order, origin, family }: Ordered, index: number): SampleOrd
   };
 }
 
+const nothing = Object.fromEntries(fieldNames.map((name) => [name, ''])) as SampleOrder;
+
 /** Makes sample orders: the same ones on every run. */
 export function makeSampleOrders(count: number): SampleOrder[] {
   const ordered: Ordered[] = [];
@@ -121,8 +123,8 @@ export function makeSampleOrders(count: number): SampleOrder[] {
     const filing = filingFacts(random, { nationality: origin.nationality, city: random.pick(origin.cities) }, trip);
     const bought = purchase(random, index, origin, trip.facts.processing_mode);
     const order = {
-      ...{ ...traveller(one, index), ...trip.facts, ...filing },
-      ...{ ...bought, ...agreement(bought), party_ref: '' },
+      ...{ ...nothing, ...traveller(one, index), ...trip.facts, ...filing },
+      ...{ ...bought, ...agreement(bought) },
     };
     orders.push(order);
     if (one.family) ordered.push({ order, origin, family: one.family });

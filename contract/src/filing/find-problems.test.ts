@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { emptyOrder } from '../orders/fields/example-order.ts';
 import type { FilingFacts } from './filing-facts.ts';
 import { countBlocks, type FilingContext, findingsOf } from './find-problems.ts';
 import { type FindingId, findingTable } from './finding-table.ts';
@@ -59,11 +60,10 @@ const complete: fc.Arbitrary<FilingFacts> = fc
   .map(({ name, passport, entry, departure, mode, number, visa, ...rest }): FilingFacts => {
     const modeAt = (modes: readonly string[]) => modes[mode % modes.length] as string;
     return {
+      ...emptyOrder,
       given_name: name[0],
       surname: name[1],
       full_name: name[2],
-      other_name: '',
-      chinese_name: '',
       gender: rest.gender,
       nationality: rest.nationality,
       date_of_birth: '04/23/1985',
@@ -72,10 +72,6 @@ const complete: fc.Arbitrary<FilingFacts> = fc
       document_type: rest.document_type,
       passport_number: passport.join(''),
       passport_lost_stolen: 'no',
-      phone_in_china: '',
-      name_of_inviter: '',
-      adress_or_contact_inviter: '',
-      transit_cities: '',
       email: 'zoe@example.com',
       country_code: 'IRELAND',
       phone_number: '85 555 0123',

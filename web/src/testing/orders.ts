@@ -1,5 +1,6 @@
 import type { FolderCounts } from '@arrival-desk/contract/order-lists/folder-fields.ts';
 import { folders } from '@arrival-desk/contract/order-lists/folders.ts';
+import { emptyOrder } from '@arrival-desk/contract/orders/fields/example-order.ts';
 import type { OrderActions, OrderDetail, OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import { correctableNames } from '@arrival-desk/contract/orders/order-edits.ts';
 import { moveStatuses, statusTable } from '@arrival-desk/contract/orders/status-table.ts';
@@ -78,16 +79,12 @@ export function buildDetail({
 }: Partial<Omit<OrderDetail, 'actions'>> & { actions?: Partial<OrderActions> } = {}): OrderDetail & OrderRow {
   const row = buildRow(overrides);
   return {
-    ...row,
-    phone_number: row.phone_number ?? '',
-    country_code: row.country_code ?? '',
+    ...{ ...emptyOrder, ...row, phone_number: row.phone_number ?? '' },
     gender: 'Female',
     nationality: 'Ireland',
     date_of_birth: '04/23/1985',
-    chinese_name: '',
     passport_number: 'P1234567',
     visa_free: 'yes',
-    visa_number: '',
     arrival_flight_train_no: 'CA841',
     cities_intended_china: 'Beijing',
     hotel_adress_in_china: 'Beijing Hotel, 33 East Chang An Avenue',
@@ -97,35 +94,10 @@ export function buildDetail({
     date_of_departure: '02/20/2027',
     departure_flight_no: 'CA842',
     contracts_in_china: 'no',
-    name_of_inviter: '',
-    adress_or_contact_inviter: '',
-    countries_region: '',
-    document_type: '',
-    other_name: '',
-    country_of_birth: '',
-    city_of_birth: '',
-    passport_lost_stolen: null,
-    phone_in_china: '',
-    visa_type: '',
-    transport_mode: '',
-    entry_city: '',
-    entry_port: '',
-    transit_cities: '',
-    departure_transport_mode: '',
-    departure_city: '',
-    departure_port: '',
-    party_ref: '',
-    disclosure_version: null,
-    disclosure_shown_at: null,
-    authorised_at: null,
-    authorised_ip: null,
     landing_domain: 'arrivalcard.example',
     language: 'en',
-    transaction_id: '',
-    merchant_name: '',
     amount: '49.00',
     currency: 'USD',
-    external_ref: null,
     local_time: null,
     processed_by: null,
     upload_max_bytes: 20_000_000,
