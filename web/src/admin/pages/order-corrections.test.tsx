@@ -1,5 +1,5 @@
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
-import { orderField, orderFields, sectionOf } from '@arrival-desk/contract/orders/fields/order-fields.ts';
+import { fieldsWith, orderField, orderFields, sectionOf } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
 import { correctableBy, correctableNames } from '@arrival-desk/contract/orders/order-edits.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -27,13 +27,9 @@ async function openForm({ user }: Desk, section: keyof typeof titles) {
   return within(await form(section));
 }
 
-/** Facts of the government's form, which the page shows where the order has them. */
+/** What the page shows where the order has it. */
 const shownIfKnown = Object.fromEntries(
-  [
-    ...['other_name', 'country_of_birth', 'city_of_birth', 'document_type', 'phone_in_china', 'party_ref', 'visa_type'],
-    ...['transport_mode', 'entry_city', 'entry_port', 'transit_cities'],
-    ...['departure_transport_mode', 'departure_city', 'departure_port'],
-  ].map((name) => [name, 'known']),
+  fieldsWith({ changes: 'corrected', shown: 'when known' }).map((name) => [name, 'known']),
 );
 
 test('each section is corrected in place, under the labels of the page, and only changes are sent (PAGE-28, FORM-1)', async () => {
