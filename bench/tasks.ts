@@ -6,6 +6,7 @@ import { orderOf } from './filing/orders.ts';
 import type { Person } from './filing/person.ts';
 import { writeResult } from './results.ts';
 import { familyAfterReceipt, receiptToCompleted, skipWithReason } from './tasks/filing-tasks.ts';
+import { familyReceipt, fiftyReceipts } from './tasks/receipt-tasks.ts';
 import { onDesk, onPhone, open as openOn } from './tasks/screen.ts';
 
 // npm run desk -- tasks: a person's time for frequent tasks of a shift, by the keystroke-level model, on the real
@@ -201,6 +202,9 @@ const before = {
   receipt: 10.8,
   family: 17.2,
   skip: 6.4,
+  // Each on the page of its order.
+  receipts: 50 * 10.8,
+  familyReceipt: 4 * 10.8,
 };
 
 const tasks = [
@@ -213,6 +217,8 @@ const tasks = [
   ['assign three orders', before.assign, assignThree],
   ['phone: find out why, call, comment, move', before.phone, callTraveller],
   ['report for today', before.report, reportForToday],
+  ['50 receipts of a folder, 2 of them by name only', before.receipts, () => fiftyReceipts(desk)],
+  ['a family of four in one receipt, once it is read', before.familyReceipt, () => familyReceipt(desk)],
 ] as const;
 
 try {

@@ -22,7 +22,8 @@ export const failureEnvelope = z.object({
   status: z.union([z.literal(0), z.literal(401)]),
   message: z.string(),
   error: failure,
-  data: z.unknown().optional(),
+  /** What some failures tell besides, such as the findings in a document; null for all others. */
+  data: z.unknown().describe('What some failures tell besides; null for all others'),
 });
 export type FailureEnvelope = z.infer<typeof failureEnvelope>;
 

@@ -179,6 +179,9 @@ export const rowVersionInForm = emptyAsAbsent(
   wholeNumber(0, largestInteger, 'Must be a whole number.', 'There is no such version.'),
 );
 
+/** The error for a form without its file (FORM-10). */
+export const fileRequired = 'File is required';
+
 /** The error for a file of more than `maxBytes` bytes; the text shows whole mebibytes as MB. */
 export const fileTooLarge = (maxBytes: number) => `The file is larger than ${Math.floor(maxBytes / 1_048_576)} MB.`;
 

@@ -11,9 +11,6 @@ import { orderText } from '../orders/order-texts.ts';
 import { everyRole } from '../roles.ts';
 import { findings } from './finding.ts';
 
-/** The message of an upload without a file (FORM-10). */
-export const fileRequired = 'File is required';
-
 export const uploadVisaDocument = defineEndpoint({
   method: 'POST',
   path: '/api/admin/upload-visa-document',

@@ -12,6 +12,8 @@ export const teamMember = z.object({
   email: z.string(),
   password: z.literal('********'),
   type: role,
+  /** `type` under the name that member lists have had. */
+  memberRole: role,
   /** Of a member who was invited and has set no password yet; null for all others. */
   invited: z
     .object({

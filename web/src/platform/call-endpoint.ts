@@ -29,7 +29,7 @@ export type CallResult<E extends EndpointDefinition> = Answer<E> | FailureEnvelo
 
 /** A failure that the client creates. */
 export function failed(code: 'unavailable' | 'internal' | 'step_up_required', message: string): FailureEnvelope {
-  return { status: 0, message, error: { code, message } };
+  return { status: 0, message, error: { code, message }, data: null };
 }
 
 /** This service did not respond: no connection, or a proxy without a server (502, 503, 504). */

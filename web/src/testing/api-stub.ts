@@ -39,9 +39,9 @@ export function refuse(
   message: string,
   more: Partial<FailureEnvelope['error']> & { data?: unknown } = {},
 ): Refusal {
-  const { data, ...error } = more;
+  const { data = null, ...error } = more;
   const status = errorStatus[code] === 401 ? 401 : 0;
-  return { refusal: { status, message, error: { code, message, ...error }, ...(data !== undefined && { data }) } };
+  return { refusal: { status, message, error: { code, message, ...error }, data } };
 }
 
 /** A response that never comes, until it is given one. */

@@ -15,6 +15,7 @@ export function buildMember({
     email: `member.${made}@arrivaldesk.example`,
     password: '********',
     type: 'Team',
+    memberRole: overrides.type ?? 'Team',
     invited: null,
     ...overrides,
     actions: { edit: true, delete: true, resetFactors: false, invitation: isInvited, ...actions },

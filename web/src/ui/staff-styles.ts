@@ -23,3 +23,4 @@ import '@mantine/core/styles/ColorSwatch.css';
 import '@mantine/core/styles/ColorPicker.css';
 import '@mantine/core/styles/ColorInput.css';
 import './print.css';
+import './forced-colours.css';

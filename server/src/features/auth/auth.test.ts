@@ -37,6 +37,7 @@ describe('signing in', () => {
       status: 401,
       message,
       error: { code: 'wrong_credentials', message, requestId: expect.any(String) },
+      data: null,
     });
   });
 

@@ -1,4 +1,5 @@
 import { normalizePassword } from '@arrival-desk/contract/auth/password-rules.ts';
+import { foldCase } from '@arrival-desk/contract/fold-case.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isKnownPassword } from './known-passwords.ts';
 
@@ -13,13 +14,13 @@ const productWord = 'arrival';
 /** Shorter words occur in too many others: 'Lee' in 'sleep'. */
 const minWordLength = 4;
 
-const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u);
+const wordsOf = (text: string) => foldCase(text).split(/[^\p{L}\p{M}\p{N}]+/u);
 
 /** Whether a password contains a text (spaces and punctuation ignored) or one of its words. */
 function contains(password: string, text: string): boolean {
   const words = wordsOf(text);
   const has = (where: string, what: string) => [...what].length >= minWordLength && where.includes(what);
-  return has(wordsOf(password).join(''), words.join('')) || words.some((word) => has(password.toLowerCase(), word));
+  return has(wordsOf(password).join(''), words.join('')) || words.some((word) => has(foldCase(password), word));
 }
 
 /** Why a person cannot have a password of the right length, or null when they can. */

@@ -149,6 +149,12 @@ describe('an uploaded file', () => {
     expect(fields).toEqual({ uploadVisaDoc: 'File is required' });
   });
 
+  it('and the email are both named where both are missing (FORM-10)', async () => {
+    const { http, fields } = await expectRefused({ orderId: await server.newOrder(), email: '' });
+    expect(http).toBe(422);
+    expect(fields).toEqual({ email: 'Please enter your email', uploadVisaDoc: 'File is required' });
+  });
+
   it.each([
     ['a PDF', buildScan(), 'card.exe', 'application/pdf', 'pdf'],
     [

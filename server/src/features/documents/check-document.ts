@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { fileRequired } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import {
   type DocumentType,
   documentTypes,
   emptyDocument,
   wrongDocumentType,
 } from '@arrival-desk/contract/documents/document.ts';
+import { fileRequired } from '@arrival-desk/contract/fields.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { checkImage, type ImageType, refusedImages } from '../../platform/images/check-image.ts';

@@ -42,13 +42,13 @@ export function describeFailures(endpoint: EndpointDefinition, headers: object, 
 function exampleOf(code: ErrorCode): object {
   const message = errorMeanings[code];
   const status = errorStatus[code] === 401 ? 401 : 0;
-  return { status, message, error: { code, message, requestId: '0b8f5a52-6f0c-4f7e-9d3c-2a41a6c1f7de' } };
+  return { status, message, error: { code, message, requestId: '0b8f5a52-6f0c-4f7e-9d3c-2a41a6c1f7de' }, data: null };
 }
 
 /** The schema of every failure of these endpoints, with their codes and no others. */
 export function describeFailure(endpoints: readonly EndpointDefinition[], further: readonly ErrorCode[]): JsonSchema {
   const codes = [...new Set([...endpoints.flatMap(failuresOf), ...further])];
-  const { error, ...envelope } = failureEnvelope.omit({ data: true }).shape;
+  const { error, ...envelope } = failureEnvelope.shape;
   // An edit conflict is a conflict of staff.
   const shape = codes.includes('settings_changed') ? error : error.omit({ edits: true, version: true });
   return toJsonSchema(z.object({ ...envelope, error: shape.extend({ code: z.enum(codes) }) }), 'output');

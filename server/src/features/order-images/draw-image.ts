@@ -1,5 +1,5 @@
-import { fileRequired } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { emptyDocument } from '@arrival-desk/contract/documents/document.ts';
+import { fileRequired } from '@arrival-desk/contract/fields.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { refusedImages } from '../../platform/images/check-image.ts';

@@ -230,6 +230,7 @@ describe('search', () => {
     ['Mary O’Connor-Smith', ["mary o'connor", 'mary o´connor', 'mary oʼconnor', 'connor-smith', 'connor‑smith']],
     ["Zoe D'Angelo", ['zoe d’angelo', 'zoë d‘angelo', 'zoe d`angelo']],
     ['Łukasz Żak', ['lukasz zak', 'ŁUKASZ ŻAK', 'łukasz']],
+    ['Οδυσσέας Κωνσταντίνος', ['ΟΔΥΣΣ', 'κωνσταντινοσ', 'οδυσς', 'ΚΩΝΣΤΑΝΤΙΝΟΣ ΟΔΥΣΣ', 'Κωνσταντίνος', 'οδυσσεασ']],
     ['Bjørn Ærøskøbing', ['bjorn aeroskobing', 'bjørn']],
     ['ĐẶNG Thị Hường', ['dang thi huong', 'đặng thị']],
     ['Işıl Yıldırım', ['isil yildirim', 'IŞIL', 'ışıl']],

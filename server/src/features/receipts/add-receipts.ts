@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
-import { fileRequired } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
+import { fileRequired } from '@arrival-desk/contract/fields.ts';
 import type { Context } from '../../platform/context.ts';
 import { findWritingKey } from '../../platform/encryption/data-keys.store.ts';
 import { AppError } from '../../platform/errors.ts';

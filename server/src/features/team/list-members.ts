@@ -11,7 +11,7 @@ async function asSeenBy({ db, clock }: Context, user: SignedInUser, members: rea
   return members.map((member) => {
     const { invited_at, ...shown } = member;
     const invited = invited_at === null ? null : { expires_at: ends.get(member.id) ?? null };
-    return { ...shown, password: '********', invited, actions: actionsOn(member, user) };
+    return { ...shown, memberRole: member.type, password: '********', invited, actions: actionsOn(member, user) };
   });
 }
 

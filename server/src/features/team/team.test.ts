@@ -55,6 +55,7 @@ describe('the team list', () => {
       email: 'Masked@staff.example',
       password: '********',
       type: 'Team',
+      memberRole: 'Team',
       invited: null,
       actions: { edit: true, delete: true, resetFactors: true, invitation: false },
     });
@@ -83,6 +84,7 @@ describe('a Manager', () => {
     expect((await add(manager, 'By Manager', 'Telecaller')).http).toBe(200);
     expect((await add(manager, 'No Admin', 'Admin')).http).toBe(403);
     const member = await memberNamed('By Manager');
+    expect(member).toMatchObject({ type: 'Telecaller', memberRole: 'Telecaller' });
     expect((await update(manager, member.id, { name: 'By Manager', email: member.email, type: 'Manager' })).http).toBe(
       403,
     );

@@ -8,6 +8,7 @@ import * as messageIdsInHeaders from '../../../migrations/108-message-ids-in-hea
 import * as erasureConfirmations from '../../../migrations/112-erasure-confirmations.ts';
 import * as rehearsal from '../../../migrations/112-rehearsal.ts';
 import * as receipts from '../../../migrations/115-receipts.ts';
+import * as caseOfSearchTexts from '../../../migrations/117-case-of-search-texts.ts';
 import * as chosenOrders from '../../../migrations/118-chosen-orders-of-receipts.ts';
 import { createSchema } from './create-schema.ts';
 import type { Db } from './database.ts';
@@ -28,6 +29,7 @@ const migrations: Migrations = {
   '112-erasure-confirmations': erasureConfirmations,
   '112-rehearsal': rehearsal,
   '115-receipts': receipts,
+  '117-case-of-search-texts': caseOfSearchTexts,
   '118-chosen-orders-of-receipts': chosenOrders,
 };
 

@@ -83,7 +83,7 @@ function sendFailure(error: AppError, request: FastifyRequest, reply: FastifyRep
       ...details.members,
       requestId: request.id,
     },
-    ...(details.data !== undefined && { data: details.data }),
+    data: details.data ?? null,
   };
   if (details.retryAfter) reply.header('retry-after', String(details.retryAfter));
   if (details.fileSize !== undefined) reply.header('content-range', `bytes */${details.fileSize}`);
@@ -145,6 +145,7 @@ export function notHttp({ code }: Error & { code?: string }, socket: Socket): vo
     status: 0,
     message,
     error: { code: isSlow ? 'request_timeout' : 'malformed_request', message },
+    data: null,
   } satisfies FailureEnvelope);
   const head = [
     `HTTP/1.1 ${status}`,

@@ -1,4 +1,4 @@
-import { fileTooLarge } from '@arrival-desk/contract/fields.ts';
+import { fileRequired, fileTooLarge } from '@arrival-desk/contract/fields.ts';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
@@ -73,7 +73,11 @@ export async function readMultipart<Fields extends z.ZodType>(
   const result = fields.safeParse(values);
   if (result.success) return { fields: result.data, files, removeFiles: () => removeAll(files) };
   await removeAll(files);
-  throw new AppError('validation_failed', 'Please check the form.', { fields: fieldsOf(result.error.issues) });
+  // All that is wrong is said at once.
+  const missing = files.length === 0 ? { [fileName]: fileRequired } : {};
+  throw new AppError('validation_failed', 'Please check the form.', {
+    fields: { ...fieldsOf(result.error.issues), ...missing },
+  });
 }
 
 async function readParts(request: FastifyRequest, expected: Omit<Expected, 'fields'>) {

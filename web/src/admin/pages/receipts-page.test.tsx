@@ -98,6 +98,19 @@ test('the keyboard goes through the list and to the button of the chosen one', a
   expect(card.getByRole('button', { name: 'Send and complete' })).toHaveFocus();
 });
 
+test('Ctrl Enter sends all that are matched, from the list too, but not from a field (RECEIPT-4)', async () => {
+  const [one, doubtful] = [buildReceipt(), buildReceipt({ state: 'doubtful', reason: 'Look.', needs_reason: true })];
+  listed([one, doubtful]);
+  answer(sendReceipts, () => sent([one.id]));
+  const { user } = await openDesk('/admin/receipts', { as: 'Team' });
+  await user.click(await screen.findByRole('textbox', { name: 'Order ID that it belongs to' }));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(callsOf(sendReceipts)).toHaveLength(0);
+  screen.getByRole('button', { name: new RegExp(doubtful.orders[0]?.full_name ?? '') }).focus();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(callsOf(sendReceipts)[0]?.body).toMatchObject({ ids: [one.id] }));
+});
+
 test('a receipt of nobody gets its order by the ID, which the name of its file suggests (RECEIPT-6)', async () => {
   const lost = buildReceipt({ state: 'unmatched', orders: [], reason: 'No order.', suggested_order_id: '100777' });
   listed([lost]);

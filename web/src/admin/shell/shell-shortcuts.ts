@@ -4,6 +4,7 @@ import { filingShortcuts } from '../../features/filing/filing-shortcuts.ts';
 import { queueShortcuts } from '../../features/order-lists/queue-shortcuts.ts';
 import { orderShortcuts } from '../../features/orders/order-shortcuts.ts';
 import { lookOf } from '../../features/orders/status-look.ts';
+import { receiptShortcuts } from '../../features/receipts/receipt-shortcuts.ts';
 import type { ShortcutTable } from '../../platform/shortcuts.ts';
 import { mayRead } from './navigation.ts';
 
@@ -45,7 +46,7 @@ export function everyShortcut(role: Role | undefined): ShortcutTable[] {
   return [
     { title: queueShortcuts.title, shortcuts: mayDelete ? { ...inQueue, delete: remove } : inQueue },
     orderShortcuts,
-    ...(mayFile ? [takeShortcuts, filingShortcuts] : []),
+    ...(mayFile ? [takeShortcuts, filingShortcuts, receiptShortcuts] : []),
     { title: goShortcuts.title, shortcuts: Object.fromEntries(readable) },
     { title: shellShortcuts.title, shortcuts: { ...everywhere, ...undoShortcuts.shortcuts } },
   ];

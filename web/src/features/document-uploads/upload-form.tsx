@@ -1,9 +1,7 @@
-import {
-  fileRequired,
-  uploadVisaDocument,
-} from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
+import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import type { Finding, Findings } from '@arrival-desk/contract/document-uploads/finding.ts';
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
+import { fileRequired } from '@arrival-desk/contract/fields.ts';
 import { type MailServiceProvider, mailProviders, providerNames } from '@arrival-desk/contract/mail/providers.ts';
 import { Progress, TextInput } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';

@@ -58,6 +58,9 @@ describe('View Email Content', () => {
       const { dialog } = await openContent({ country, phone });
       expect(dialog.getByText(why)).toBeInTheDocument();
       expect(dialog.queryByRole('link')).toBeNull();
+      const button = dialog.getByRole('button', { name: 'Send Whatsapp Message' });
+      expect(button).toBeDisabled();
+      expect(button).toHaveAccessibleDescription(why);
     },
   );
 
@@ -67,6 +70,7 @@ describe('View Email Content', () => {
     expect(dialog.getByRole('status')).toHaveTextContent(notice);
     expect(frame).toHaveAttribute('title', 'Preview of the email');
     expect(dialog.queryByRole('link')).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Send Whatsapp Message' })).toBeDisabled();
   });
 });
 

@@ -1,6 +1,6 @@
 import { telephone } from '@arrival-desk/contract/orders/telephone.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { MailFrame } from '../../ui/mail-frame.tsx';
@@ -40,26 +40,48 @@ export function EmailContent({ orderId, country, phone }: EmailContentProps) {
           <Button variant="default" onClick={close}>
             Close
           </Button>
-          {data?.data.short && <WhatsappLink country={country} phone={phone} message={data.data.short} />}
+          <SendWhatsapp country={country} phone={phone} message={data?.data.short ?? null} />
         </div>
       </Dialog>
     </>
   );
 }
 
-function WhatsappLink({ country, phone, message }: { country: string; phone: string; message: string }) {
+interface SendWhatsappProps {
+  country: string;
+  phone: string;
+  /** Null while it is loaded, and for an email that must not be sent, which the notice above explains. */
+  message: string | null;
+}
+
+/** Always there, so that its place says where it is; disabled, with the reason, where there is nothing to send or nobody. */
+function SendWhatsapp({ country, phone, message }: SendWhatsappProps) {
   const { text, whatsapp } = telephone(country, phone);
-  if (!text) return <span className={classes.none}>No telephone number is known.</span>;
+  const reason = useId();
+  const label = 'Send Whatsapp Message';
   // A number that lacks its country code, or digits, can be someone else's.
-  if (!whatsapp) return <span className={classes.none}>The telephone number is not complete.</span>;
+  if (message && whatsapp)
+    return (
+      <Button
+        component="a"
+        href={`https://wa.me/${whatsapp}?text=${encodeURIComponent(message)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {label}
+      </Button>
+    );
+  const why = text ? (whatsapp ? '' : 'The telephone number is not complete.') : 'No telephone number is known.';
   return (
-    <Button
-      component="a"
-      href={`https://wa.me/${whatsapp}?text=${encodeURIComponent(message)}`}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
-      Send Whatsapp Message
-    </Button>
+    <>
+      {why && (
+        <span id={reason} className={classes.none}>
+          {why}
+        </span>
+      )}
+      <Button disabled aria-describedby={why ? reason : undefined}>
+        {label}
+      </Button>
+    </>
   );
 }

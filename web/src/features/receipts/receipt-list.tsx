@@ -34,6 +34,7 @@ export function ReceiptList({ receipts, chosen, onChoose, onEnter }: ReceiptList
     else button?.scrollIntoView?.({ block: 'nearest' });
   });
   function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const sorted = inGroups(receipts);
     const at = sorted.findIndex(({ id }) => id === chosen);
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: sorted.length - 1 }[event.key];

@@ -2,12 +2,14 @@ import { documentTypes } from '@arrival-desk/contract/documents/document.ts';
 import { Button, Progress } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { useShortcuts } from '../../platform/shortcuts.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageDrop } from '../../ui/page-drop.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { addFiles, forgetRefused, useAdding } from './add-files.ts';
 import { ReceiptCard } from './receipt-card.tsx';
 import { inGroups, ReceiptList } from './receipt-list.tsx';
+import { receiptShortcuts } from './receipt-shortcuts.ts';
 import classes from './receipts.module.css';
 import { useReceiptsQuery } from './receipts.queries.ts';
 import { useSending } from './use-sending.ts';
@@ -42,12 +44,15 @@ export function ReceiptsScreen() {
       );
   });
 
+  const canSend = matched.length > 0 && sending === null;
+  useShortcuts(receiptShortcuts, { send: canSend ? () => void send(matched) : undefined });
+
   if (!data) return error ? <LoadFailure error={error} onRetry={refetch} /> : <SkeletonLines count={6} />;
   return (
     <div className={classes.screen}>
       <PageDrop label="Drop receipts here" disabled={false} onDrop={add} />
       <div className={classes.bar}>
-        <Button disabled={matched.length === 0 || sending !== null} onClick={() => void send(matched)}>
+        <Button disabled={!canSend} onClick={() => void send(matched)}>
           {matched.length === 0 ? 'Nothing is matched' : `Send ${matched.length} matched`}
         </Button>
         <FileButtons onFiles={add} />

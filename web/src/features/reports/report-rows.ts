@@ -1,3 +1,4 @@
+import { foldCase } from '@arrival-desk/contract/fold-case.ts';
 /** A row of a report: one column has the name of what is counted, the others have counts. */
 export type ReportRow = Record<string, string | number>;
 
@@ -19,10 +20,10 @@ const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 /** The rows whose name contains the text, ignoring case (REPORT-5), sorted; equal counts are sorted by name. */
 export function filterRows<Row extends ReportRow>(rows: readonly Row[], name: string, view: ReportView): Row[] {
-  const wanted = view.search.toLowerCase();
+  const wanted = foldCase(view.search);
   const turn = view.order === 'asc' ? 1 : -1;
   return rows
-    .filter((row) => String(row[name]).toLowerCase().includes(wanted))
+    .filter((row) => foldCase(String(row[name])).includes(wanted))
     .sort((a, b) => {
       const [left, right] = [a[view.sort], b[view.sort]];
       const difference = typeof left === 'number' && typeof right === 'number' ? (left - right) * turn : 0;

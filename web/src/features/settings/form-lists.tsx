@@ -1,5 +1,6 @@
 import { type FormListName, formListNames, formLists } from '@arrival-desk/contract/filing/form-lists.ts';
 import { countryName } from '@arrival-desk/contract/filing/read-country.ts';
+import { foldCase } from '@arrival-desk/contract/fold-case.ts';
 import type { ListedEntry } from '@arrival-desk/contract/settings/form-data.endpoints.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -28,7 +29,7 @@ function stateOf({ origin, retired, newer }: ListedEntry): string {
   return [stateWords[origin], retired && 'Retired', newer && 'Newer in this version'].filter(Boolean).join(', ');
 }
 
-const holds = (entry: ListedEntry, text: string) => JSON.stringify(entry).toLowerCase().includes(text.toLowerCase());
+const holds = (entry: ListedEntry, text: string) => foldCase(JSON.stringify(entry)).includes(foldCase(text));
 
 /** The lists of the government's form, one at a time, where an Admin corrects, retires and adds entries (SETTING-34). */
 export function FormLists({ lists }: { lists: Lists }) {

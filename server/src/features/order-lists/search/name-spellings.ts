@@ -1,3 +1,4 @@
+import { foldCase } from '@arrival-desk/contract/fold-case.ts';
 import { normalise } from './normalise.ts';
 
 /** How a letter is spelled where it is missing: on passports of German and Nordic countries, and of China (LÜ is LYU). */
@@ -5,10 +6,7 @@ const german: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa',
 const chinese: Record<string, string> = { ü: 'yu' };
 
 const spelledIn = (name: string, letters: Record<string, string>) =>
-  name
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/./gu, (letter) => letters[letter] ?? letter);
+  foldCase(name.normalize('NFC')).replace(/./gu, (letter) => letters[letter] ?? letter);
 
 /** A name or a word of one without what people write or leave out in it: spaces, hyphens, apostrophes. */
 export const squeeze = (normalised: string): string => normalised.replace(/[\s'-]+/g, '');

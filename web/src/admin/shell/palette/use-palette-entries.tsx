@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import { foldCase } from '@arrival-desk/contract/fold-case.ts';
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -32,11 +33,10 @@ const isEnough = (text: string) => text.length >= 3 || /[^\p{ASCII}]/u.test(text
 
 /** Whether the name contains every word typed. */
 function matches(name: string, text: string): boolean {
-  const lower = name.toLowerCase();
-  return text
-    .toLowerCase()
+  const folded = foldCase(name);
+  return foldCase(text)
     .split(/\s+/)
-    .every((word) => lower.includes(word));
+    .every((word) => folded.includes(word));
 }
 
 export function usePaletteEntries(typed: string, { user, onLogout, onShortcuts }: Options) {

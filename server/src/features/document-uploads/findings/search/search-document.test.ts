@@ -129,6 +129,7 @@ describe('every part of a name', () => {
     ['Japanese', { given_name: '太郎', surname: '山田' }, ['氏名|山田 太郎']],
     ['Cyrillic', 'Сергей Ёлкин', ['ЕЛКИН СЕРГЕЙ']],
     ['Greek', 'Γιώργος Παππάς', ['ΠΑΠΠΑΣ ΓΙΩΡΓΟΣ']],
+    ['a final sigma as another one', 'Οδυσσέας Κωνσταντίνος', ['κωνσταντινοσ|ΟΔΥΣΣΕΑΣ']],
     ['Arabic', 'محمد علي', ['مُحَمَّد عَلِي']],
     ['Arabic as it is seen from the left', 'علاء حسن', ['ﻦﺴﺣ ﺀﻼﻋ']],
     ['letters with a glyph that is none', 'John Carter', ['JO\u0006HN CAR\u00adTER']],
