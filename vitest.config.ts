@@ -8,6 +8,7 @@ const onEmbeddedOnly = [
   'server/tests/at-rest/at-rest-processes.all.test.ts',
   'server/tests/at-rest/file-permissions.all.test.ts',
   'server/tests/crash/crash.all.test.ts',
+  'server/tests/crash/receipts-crash.all.test.ts',
   'server/tests/crash/webhooks-crash.all.test.ts',
   'server/tests/operation/doctor.all.test.ts',
   'server/tests/operation/import-orders.all.test.ts',

@@ -41,7 +41,7 @@ const blankDots = (page: Page) =>
     return dots.filter((dot) => [page, 'rgba(0, 0, 0, 0)'].includes(getComputedStyle(dot).backgroundColor)).length;
   });
 
-test('in forced colours what is chosen is told by a line on every staff screen, and dots are seen (LOOK-19)', async ({
+test('in forced colours what is chosen is told by a line on every staff screen, and dots are seen (LOOK-50)', async ({
   page,
   product,
 }) => {

@@ -15,6 +15,7 @@ describe('names that a reader takes for the same', () => {
     ['a composed accent', 'José Ruiz', 'Jose\u0301 Ruiz'],
     ['a Cyrillic name in capitals', 'Никита Орлов', 'НИКИТА ОРЛОВ'],
     ['a Greek name in capitals', 'Νίκη Μπαρα', 'ΝΊΚΗ ΜΠΑΡΑ'],
+    ['a final sigma', 'Κώστας Παππάς', 'κώστασ ΠΑΠΠΆΣ'],
   ])('%s (ROLE-24)', (_, one, other) => {
     expect(isSameName(one, other)).toBe(true);
     expect(isSameName(other, one)).toBe(true);
