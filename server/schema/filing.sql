@@ -10,8 +10,10 @@ create table order_takes (
   order_id bigint primary key references orders on delete cascade,
   staff_id integer not null,
   at timestamptz not null,
-  event_id bigint not null
+  event_id bigint not null,
+  taken_with bigint
 );
+create index order_takes_of_member on order_takes (staff_id);
 
 create table order_skips (
   order_id bigint not null references orders on delete cascade,

@@ -96,9 +96,13 @@ export const takeNext = defineEndpoint({
   access: filers,
   audit: { act: 'order_taken', about: ['order', 'order_id'] },
   summary:
-    'Assign the most urgent order that is ready to file, nobody’s and open at nobody’s: earliest arrival first, then Priority, then oldest; null if there is none, with what the caller has skipped. What the caller was given before and has left untouched goes back',
+    'The next order of the caller: one that they were given and have not filed, otherwise the most urgent that is ready to file, nobody’s and open at nobody’s (earliest arrival, then Priority, then oldest), which is assigned with the rest of its party; null if there is none, with what the caller has skipped',
   body: z.object({}),
-  response: envelope(z.object({ order_id: z.string() }).nullable(), { skipped: z.array(skippedOrder).optional() }),
+  response: envelope(z.object({ order_id: z.string() }).nullable(), {
+    skipped: z.array(skippedOrder).optional(),
+    /** The events of the assignments, for an undo; none for an order that the caller had in hand. */
+    changes: z.array(z.number().int()).optional(),
+  }),
 });
 
 export const skipOrder = defineEndpoint({

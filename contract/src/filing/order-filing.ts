@@ -23,6 +23,10 @@ export const orderFiling = z.object({
       filed_at: z.string().nullable(),
       /** The version with which its facts became what they are, as in its form pack. */
       version: rowVersion,
+      /** When it came in: the sequence in which the party is listed everywhere, the order itself included. */
+      created_at: z.string(),
+      /** Its document is the order's too: one receipt names both. */
+      same_document: z.boolean(),
     }),
   ),
   /** The photo of the passport page; `url` is signed and expires after some minutes. */

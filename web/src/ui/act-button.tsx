@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { beginAct, mayAsk, useActing } from '../platform/one-act.ts';
 import { Hinted } from './hinted.tsx';
 
@@ -11,6 +11,7 @@ interface ActButtonProps extends ButtonProps {
   /** Explains the button's text on hover and focus. */
   hint?: string;
   type?: 'button' | 'submit';
+  ref?: Ref<HTMLButtonElement>;
   onClick?: () => void;
 }
 

@@ -19,6 +19,18 @@ export function documentsOf(db: Db, orderId: string) {
 }
 export type OwnDocument = Awaited<ReturnType<ReturnType<typeof documentsOf>['execute']>>[number];
 
+/** Which of some orders have a document of the same content. */
+export async function findOrdersWithDocument(db: Db, sha256: string, orderIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .select('order_id')
+    .distinct()
+    .where('order_id', '=', sql<string>`any (${orderIds}::bigint[])`)
+    .where('sha256', '=', sha256)
+    .execute();
+  return rows.map(({ order_id }) => order_id);
+}
+
 export function findAllDocuments(db: Db) {
   return db
     .selectFrom('documents')

@@ -19,6 +19,7 @@ export {
   findDocumentsOfTravellers,
   findFilesOfOrders,
   findNewestDocument,
+  findOrdersWithDocument,
   findReplaced,
   findSameFile,
   findVisibleByName,

@@ -96,6 +96,8 @@ describe('Take next', () => {
         changes: [{ field: 'city_of_birth', from: 'Galway', to: 'Cork' }],
       });
       expect(await next()).toBe(orderId);
+      // It is in hand until it is filed again.
+      await file(orderId);
     }
   });
 
@@ -147,7 +149,9 @@ describe('Take next', () => {
     await server.call(revertMove, { token: team, body: { orderId: reverted, seq } });
     for (const orderId of [undone, reverted])
       expect((await details(orderId)).filing).toMatchObject({ filed_at: null, stale: false });
-    expect([await next(), await next()].toSorted()).toEqual([undone, reverted].toSorted());
+    const first = (await next()) as string;
+    await file(first);
+    expect([first, await next()].toSorted()).toEqual([undone, reverted].toSorted());
   });
 });
 

@@ -12,6 +12,11 @@ import { markFiled } from './mark-filed.ts';
 import { skipOrder } from './skip-order.ts';
 import { listSkipped, takeNext } from './take-next.ts';
 
+const describeTaken = (count: number) => {
+  if (count === 0) return 'You have this order in hand.';
+  return count === 1 ? 'The order is yours.' : `${count} orders that travel together are yours.`;
+};
+
 export function filingRoutes(serve: Serve, context: Context): void {
   serve(getFormPackEndpoint, async ({ caller, params }) => ok(await getFormPack(context, caller, params.orderId)));
 
@@ -22,7 +27,10 @@ export function filingRoutes(serve: Serve, context: Context): void {
 
   serve(takeNextEndpoint, async ({ caller }) => {
     const taken = await takeNext(context, caller);
-    if (taken) return ok(taken);
+    if (taken) {
+      const { order_id, changes } = taken;
+      return { ...ok({ order_id }, describeTaken(changes.length)), changes };
+    }
     const skipped = await listSkipped(context, caller);
     const message =
       skipped.length > 0 ? 'Nothing is ready to file but what you skipped.' : 'No order is ready to file.';

@@ -4,7 +4,7 @@ import { statusesFiled, statusesToFile } from '@arrival-desk/contract/orders/sta
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import { kindsWith } from '../events/events.ts';
-import { filedInSql, type GuardedOrder } from '../orders/orders.ts';
+import { type Arriving, filedInSql, type GuardedOrder } from '../orders/orders.ts';
 
 /** Hours for which 'Take next' does not give a skipped order to the same person again. */
 const skipHours = 12;
@@ -15,14 +15,22 @@ const skippedAtOnce = 10;
 /** How the remark of a skip begins. */
 export const skippedPrefix = 'Skipped: ';
 
-/** The condition of orders that can be filed now and that nobody has or sees. An order that was filed passes if any of its facts was ever edited: the caller finds out whether its filing stands. */
-const isFree = (staffId: number, at: string) => sql`
-  process_status in (${sql.join(statusesToFile.map((status) => sql.lit(status)))})
-    and assign_to is null and filing_blocks = 0
+const isToFile = sql`process_status in (${sql.join(statusesToFile.map((status) => sql.lit(status)))})`;
+
+/** A colleague has the page of an order open. */
+const isSeen = (staffId: number, at: string) => sql`
+  exists (select from presence where presence.order_id = orders.order_id
+    and expires_at > ${at} and staff_id is distinct from ${staffId})`;
+
+/** The condition of orders that wait to be filed and that nobody has or sees. An order that was filed passes if any of its facts was ever edited: the caller finds out whether its filing stands. */
+const isNobodys = (staffId: number, at: string) => sql`
+  ${isToFile} and assign_to is null
     and case when ${filedInSql}
       then exists (select from order_edits where order_edits.order_id = orders.order_id) else not has_document end
-    and not exists (select from presence where presence.order_id = orders.order_id
-      and expires_at > ${at} and staff_id is distinct from ${staffId})`;
+    and not ${isSeen(staffId, at)}`;
+
+/** Those of them that can be filed now. */
+const isFree = (staffId: number, at: string) => sql`filing_blocks = 0 and ${isNobodys(staffId, at)}`;
 
 /** Whether someone has skipped an order lately, or anyone. */
 const isSkipped = (at: string, by: RawBuilder<unknown>) => sql`
@@ -31,6 +39,23 @@ const isSkipped = (at: string, by: RawBuilder<unknown>) => sql`
 const byUrgency = sql`order by sort_arrival_first, processing_mode, created_at, order_id`;
 
 type Candidate = Pick<GuardedOrder, 'order_id' | 'process_status' | 'filed_at'>;
+type Urgent = Candidate & Arriving;
+
+/** Until the transaction ends, nobody else takes an order: two people would get members of one party. */
+export async function lockTaking(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('take next', 0))`.execute(trx);
+}
+
+/** What Take next gave a person who still has it and can file it now: the rest of a party first, then the most urgent. */
+export async function findInHand(db: Db, { id, name }: { id: number; name: string }) {
+  const { rows } = await sql<Candidate>`
+    select orders.order_id, process_status, filed_at from order_takes join orders using (order_id)
+    where staff_id = ${id} and assign_to = ${name} and filing_blocks = 0 and ${isToFile}
+    order by taken_with is null, order_takes.at desc, sort_arrival_first, processing_mode, created_at, order_id`.execute(
+    db,
+  );
+  return rows;
+}
 
 /**
  * Locks the most urgent order that is free, that the person has not skipped, and that is not `passedOver`; undefined if
@@ -38,12 +63,32 @@ type Candidate = Pick<GuardedOrder, 'order_id' | 'process_status' | 'filed_at'>;
  */
 export async function lockMostUrgent(trx: Trx, staffId: number, now: Date, passedOver: readonly string[]) {
   const at = now.toISOString();
-  const { rows } = await sql<Candidate>`
-    select order_id, process_status, filed_at from orders
+  const { rows } = await sql<Urgent>`
+    select order_id, process_status, filed_at, source, party_ref, contact_email_address, email, arrival_date,
+      arrival_flight_train_no from orders
     where ${isFree(staffId, at)} and order_id <> all (${passedOver}::bigint[])
       and not exists (select from order_skips where ${isSkipped(at, sql`staff_id = ${staffId}`)})
     ${byUrgency} limit 1 for update skip locked`.execute(trx);
   return rows[0];
+}
+
+/** Whether a colleague has one of some orders that wait to be filed, or its page open. */
+export async function hasColleague(db: Db, { id, name }: { id: number; name: string }, now: Date, orderIds: string[]) {
+  const { rows } = await sql`
+    select from orders where order_id = any (${orderIds}::bigint[]) and ${isToFile}
+      and (assign_to <> ${name} or ${isSeen(id, now.toISOString())}) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Locks those of some orders that are nobody's and that the person has not skipped, in their order. */
+export async function lockNobodys(trx: Trx, staffId: number, now: Date, orderIds: readonly string[]) {
+  const at = now.toISOString();
+  const { rows } = await sql<Candidate>`
+    select order_id, process_status, filed_at from orders
+    where order_id = any (${orderIds}::bigint[]) and ${isNobodys(staffId, at)}
+      and not exists (select from order_skips where ${isSkipped(at, sql`staff_id = ${staffId}`)})
+    order by array_position(${orderIds}::bigint[], order_id) for update skip locked`.execute(trx);
+  return rows;
 }
 
 /** The free orders that a person has skipped, the most urgent first, with everyone who has. */
@@ -65,7 +110,7 @@ export async function findSkipped(db: Db, staffId: number, now: Date) {
 /** Remembers that an order was given to someone, until it is worked on or given back. */
 export async function rememberTake(
   trx: Trx,
-  take: { order_id: string; staff_id: number; at: Date; event_id: number },
+  take: { order_id: string; staff_id: number; at: Date; event_id: number; taken_with: string | null },
 ): Promise<void> {
   await trx
     .insertInto('order_takes')
@@ -78,13 +123,15 @@ export async function forgetTake(trx: Trx, orderId: string): Promise<void> {
   await trx.deleteFrom('order_takes').where('order_id', '=', orderId).execute();
 }
 
-/** IDs of orders that 'Take next' gave before `before` to someone who no longer has them open. */
+/** IDs of orders that 'Take next' gave before `before` to someone who no longer has them or another of the party open. */
 export async function findLeftOrders(db: Db, now: Date, before: Date): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     select order_id from order_takes
     where at <= ${before.toISOString()} and not exists (
-      select from presence where presence.order_id = order_takes.order_id
-        and presence.staff_id = order_takes.staff_id and expires_at > ${now.toISOString()})
+      select from order_takes as fellow join presence
+        on presence.order_id = fellow.order_id and presence.staff_id = fellow.staff_id
+      where fellow.staff_id = order_takes.staff_id and expires_at > ${now.toISOString()}
+        and coalesce(fellow.taken_with, fellow.order_id) = coalesce(order_takes.taken_with, order_takes.order_id))
     order by order_id limit 500`.execute(db);
   return rows.map(({ order_id }) => order_id);
 }

@@ -13,6 +13,8 @@ interface OrderTakesTable {
   staff_id: number;
   at: Instant;
   event_id: number;
+  /** The first order of the party with which it was given; null for one that was given alone. */
+  taken_with: string | null;
 }
 
 /** Who has given an order back that they had to file, and when they last did. */

@@ -4,7 +4,15 @@ import type { markFiled as endpoint } from '@arrival-desk/contract/filing/filing
 import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import type { Context } from '../../platform/context.ts';
 import { findEventOfAct, recordEvent } from '../events/events.ts';
-import { beforeOf, forEachOrder, orderChanged, refusalOf, refuse, writeStatus } from '../orders/orders.ts';
+import {
+  beforeOf,
+  forEachOrder,
+  lockAssignee,
+  orderChanged,
+  refusalOf,
+  refuse,
+  writeStatus,
+} from '../orders/orders.ts';
 import { forgetTake, insertFiling } from './filing.store.ts';
 import { findFilingState, stands } from './filing-state.ts';
 
@@ -27,7 +35,9 @@ export function markFiled(
     }
     refuse(refusalOf.markFiled(order, stands(await findFilingState(trx, order))));
     const at = context.clock.now();
-    const changes = { filed_at: at.toISOString() };
+    // Whoever has filed a card waits for its receipt: an order that nobody has becomes theirs.
+    const assign_to = order.assign_to ?? (await lockAssignee(trx, { id: user.id }))?.name ?? null;
+    const changes = { filed_at: at.toISOString(), ...(assign_to !== order.assign_to && { assign_to }) };
     const to = 'AwaitingGovt';
     if (!(await writeStatus(trx, order_id, from, to, changes))) throw orderChanged(order);
     const detail = { before: beforeOf(order, changes), act: actId, facts_of: versionOf(order_id) };

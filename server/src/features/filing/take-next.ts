@@ -4,26 +4,51 @@ import { isFiled } from '@arrival-desk/contract/orders/is-filed.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import { systemActor } from '../events/events.ts';
-import { actOn, assignment, lockOrder, release } from '../orders/orders.ts';
-import { findLeftOrders, findSkipped, forgetTake, isUntouched, lockMostUrgent, rememberTake } from './filing.store.ts';
+import { actOn, assignment, findPartyToFile, lockOrder, release } from '../orders/orders.ts';
+import {
+  findInHand,
+  findLeftOrders,
+  findSkipped,
+  forgetTake,
+  hasColleague,
+  isUntouched,
+  lockMostUrgent,
+  lockNobodys,
+  lockTaking,
+  rememberTake,
+} from './filing.store.ts';
 import { findFilingState } from './filing-state.ts';
+
+interface Taken {
+  order_id: string;
+  changes: number[];
+}
 
 /** Seconds in which the page of an order that was just given can open and report that it is seen. */
 const secondsToOpen = 60;
 
 /**
- * Assigns the most urgent order that is ready to file; null if there is none. Of people who ask at once, each gets
- * another order.
+ * The next order of a person, one at a time: what Take next gave them and they have not filed, the rest of a party first;
+ * otherwise the most urgent order that is ready to file, which is assigned with its whole party. Null if there is none.
+ * Of people who ask at once, each gets another party. `changes` are the events of the assignments, for an undo.
  */
-export async function takeNext(context: Context, user: SignedInUser): Promise<{ order_id: string } | null> {
+export async function takeNext(context: Context, user: SignedInUser): Promise<Taken | null> {
   const now = context.clock.now();
   return context.db.transaction().execute(async (trx) => {
-    const order_id = await lockNext(trx, user.id, now);
-    if (order_id === null) return null;
+    await lockTaking(trx);
+    for (const order of await findInHand(trx, user))
+      if (await isToFile(trx, order)) return { order_id: order.order_id, changes: [] };
+    const [first, ...others] = await lockNext(trx, user, now);
+    if (first === undefined) return null;
     const assign = assignment(context, user, { assignto: user.name, takeOver: false });
-    const event_id = (await actOn(trx, order_id, assign)) as number;
-    await rememberTake(trx, { order_id, staff_id: user.id, at: now, event_id });
-    return { order_id };
+    const changes: number[] = [];
+    for (const order_id of [first, ...others]) {
+      const event_id = (await actOn(trx, order_id, assign)) as number;
+      const taken_with = others.length > 0 ? first : null;
+      await rememberTake(trx, { order_id, staff_id: user.id, at: now, event_id, taken_with });
+      changes.push(event_id);
+    }
+    return { order_id: first, changes };
   });
 }
 
@@ -39,14 +64,29 @@ export async function listSkipped({ db, clock }: Context, user: SignedInUser): P
   return skipped;
 }
 
-/** Locks the next order to give, or null. */
-async function lockNext(trx: Trx, staffId: number, now: Date): Promise<string | null> {
-  const filed: string[] = [];
+/**
+ * Locks the next order to give and the rest of its party that waits to be filed; none if there is none. A party of which
+ * a colleague has a member comes last: one person types a family.
+ */
+async function lockNext(trx: Trx, user: SignedInUser, now: Date): Promise<string[]> {
+  const passedOver: string[] = [];
+  let apart: string | undefined;
   for (;;) {
-    const order = await lockMostUrgent(trx, staffId, now, filed);
-    if (!order) return null;
-    if (await isToFile(trx, order)) return order.order_id;
-    filed.push(order.order_id);
+    const order = await lockMostUrgent(trx, user.id, now, passedOver);
+    if (!order) return apart === undefined ? [] : [apart];
+    const { order_id } = order;
+    passedOver.push(order_id);
+    if (!(await isToFile(trx, order))) continue;
+    const party = await findPartyToFile(trx, order);
+    if (party.length === 0) return [order_id];
+    if (await hasColleague(trx, user, now, party)) {
+      apart ??= order_id;
+      continue;
+    }
+    const taken = [order_id];
+    for (const member of await lockNobodys(trx, user.id, now, party))
+      if (await isToFile(trx, member)) taken.push(member.order_id);
+    return taken;
   }
 }
 

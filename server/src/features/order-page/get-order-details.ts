@@ -1,8 +1,9 @@
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { StaffCaller } from '../../platform/http/callers.ts';
-import { withAddresses } from '../documents/documents.ts';
+import { findOrdersWithDocument, withAddresses } from '../documents/documents.ts';
 import { findChangesSinceDocument, findFilingState, stands } from '../filing/filing.ts';
 import { undeliveredOf, withCarried } from '../mail/mail.ts';
 import { type ImageKind, imageAddress } from '../order-images/order-images.ts';
@@ -19,6 +20,14 @@ import { withNewYorkTime } from '../remarks/remarks.ts';
 import { signature } from '../signatures/signatures.ts';
 import { findLocalTime } from './find-local-time.ts';
 import { findOrderWithHistories } from './order-page.store.ts';
+
+/** The others of a party, with whether the newest document of the order is theirs too. */
+async function findPartyWithDocuments(db: Db, order: Parameters<typeof findParty>[1], sha256: string | undefined) {
+  const party = await findParty(db, order);
+  const ids = party.map(({ order_id }) => order_id);
+  const same = sha256 && ids.length > 0 ? await findOrdersWithDocument(db, sha256, ids) : [];
+  return party.map((member) => ({ ...member, same_document: same.includes(member.order_id) }));
+}
 
 /**
  * One order with its histories, and the actions that the signed-in person can take on it. The contract's schema picks
@@ -37,7 +46,7 @@ export async function getOrderDetails(context: Context, user: StaffCaller, order
   const [actions, readiness, party, changed_since_document] = await Promise.all([
     orderActionsFor(context, { ...order, filingStands: stands(state) }, is_paid, user),
     checkFiling(context, user, order, known),
-    findParty(db, order),
+    findPartyWithDocuments(db, order, documents[0]?.sha256),
     isEdited && documents[0] ? findChangesSinceDocument(db, documents[0]) : [],
   ]);
   const mailHistory = withCarried(context, user.sessionId, order, mails);

@@ -15,7 +15,7 @@ export { checkFiling, checkIncoming, findingsOfOrder } from './filing/check-fili
 export { countFindings } from './filing/count-findings.ts';
 export { countOldFindings } from './filing/count-old-findings.ts';
 export { filedInSql } from './filing/filed.store.ts';
-export { findParty, findPartyIds } from './filing/party.store.ts';
+export { type Arriving, findParty, findPartyIds, findPartyToFile } from './filing/party.store.ts';
 export { applicationEmail } from './intake/application-email.ts';
 export { findEarlierOrders } from './intake/earlier-orders.store.ts';
 export { encryptedOrderFingerprints, encryptedTestOrders } from './intake/encrypted-fingerprints.store.ts';
@@ -87,7 +87,7 @@ export { refuseNumbers } from './refuse-numbers.ts';
 export { barePassport, openValues } from './sealed-columns.ts';
 export { findQuotable, searchTextsOfOrders } from './search-texts.store.ts';
 export { assignment, assignOrders, release } from './status/assign-orders.ts';
-export { renameAssignee } from './status/assignees.store.ts';
+export { lockAssignee, renameAssignee } from './status/assignees.store.ts';
 export { beforeOf, changeStatus, moveBySystem, orderChanged, type StatusChange } from './status/change-status.ts';
 export { actOn, collectOutcome, describeOutcome, forEachOrder, type OrderAct } from './status/each-order.ts';
 export { findStart } from './status/find-start.ts';

@@ -10,6 +10,7 @@ import * as rehearsal from '../../../migrations/112-rehearsal.ts';
 import * as receipts from '../../../migrations/115-receipts.ts';
 import * as caseOfSearchTexts from '../../../migrations/117-case-of-search-texts.ts';
 import * as chosenOrders from '../../../migrations/118-chosen-orders-of-receipts.ts';
+import * as partiesTaken from '../../../migrations/119-parties-taken.ts';
 import { createSchema } from './create-schema.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
@@ -31,6 +32,7 @@ const migrations: Migrations = {
   '115-receipts': receipts,
   '117-case-of-search-texts': caseOfSearchTexts,
   '118-chosen-orders-of-receipts': chosenOrders,
+  '119-parties-taken': partiesTaken,
 };
 
 /**

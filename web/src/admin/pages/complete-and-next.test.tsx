@@ -1,9 +1,10 @@
+import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { takeNext } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answer, callsOf, ok } from '../../testing/api-stub.ts';
 import { answerOrder, answerQueue, openDesk } from '../../testing/open-desk.tsx';
@@ -11,6 +12,7 @@ import { buildMail } from '../../testing/order-parts.ts';
 import { buildDetail } from '../../testing/orders.ts';
 import { done } from '../../testing/queues.ts';
 import { people } from '../../testing/token.ts';
+import { buildPdf, buildStored } from '../../testing/upload-screen.ts';
 
 // The 400 ms in which keys sleep end when a test says so.
 let wake: () => void;
@@ -121,4 +123,35 @@ test('an order that was refused stays, and a Telecaller takes none (FILE-81)', a
   await user.click(press('Completed'));
   await screen.findByText(new RegExp(`^${sent.order_id} · Order has been moved`));
   expect(callsOf(takeNext)).toHaveLength(0);
+});
+
+test('a receipt is sent and its order completed by one Enter, which goes on with the order in hand (FILE-154)', async () => {
+  const filed = { ...sent.filing, filed_at: '2026-11-20T09:30:00.000Z' };
+  sent = { ...sent, mailHistory: [], uploadDoc: [], filing: filed };
+  const { user } = await openSent();
+  answer(uploadVisaDocument, buildStored());
+  // As a browser does it: the stand-in of a person gives the focus back to the field.
+  fireEvent.change(screen.getByLabelText('Document'), { target: { files: [buildPdf()] } });
+  await waitFor(() => expect(press('Submit and complete')).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await heading('Ida Berg');
+  expect(callsOf(moveOrderStatus).map(({ body }) => body)).toMatchObject([
+    { orderId: sent.order_id, updatingStatus: 'Completed', fromStatus: 'AwaitingGovt' },
+  ]);
+});
+
+test('a receipt that nobody has compared is not completed by the same act (FILE-154)', async () => {
+  sent = { ...sent, mailHistory: [], uploadDoc: [], filing: { ...sent.filing, filed_at: '2026-11-20T09:30:00.000Z' } };
+  const { user } = await openSent();
+  answer(uploadVisaDocument, buildStored({ notice: 'No text in this document.' }));
+  await user.upload(screen.getByLabelText('Document'), buildPdf());
+  await user.click(press('Submit and complete'));
+  await screen.findByText('No text in this document.');
+  expect(callsOf(moveOrderStatus)).toHaveLength(0);
+});
+
+test('an order that was not filed has no such button (FILE-154)', async () => {
+  sent = { ...sent, process_status: 'New', mailHistory: [] };
+  await openSent();
+  expect(screen.queryByRole('button', { name: 'Submit and complete' })).toBeNull();
 });

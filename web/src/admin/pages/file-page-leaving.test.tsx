@@ -44,6 +44,30 @@ test('Ctrl+Enter in the reason skips the order (FILE-92)', async () => {
   expect(callsOf(markFiled)).toHaveLength(0);
 });
 
+test('a usual reason of Skip is one key (FILE-152)', async () => {
+  const { user, order } = await openWindow();
+  answer(skipOrder, buildOutcome('The order has been given back.', [order.order_id]));
+  answer(takeNext, ok(null, { message: 'No order is ready to file.' }));
+  await user.keyboard('s');
+  await screen.findByRole('list', { name: 'Usual reasons' });
+  await waitFor(() => expect(screen.getByRole('button', { name: /The passport photo is missing/ })).toHaveFocus());
+  await user.keyboard('2');
+  await waitFor(() =>
+    expect(callsOf(skipOrder)[0]?.body).toEqual({
+      orderId: order.order_id,
+      reason: 'The passport photo cannot be read',
+    }),
+  );
+});
+
+test('a digit in the reason of Skip is a letter of it (FILE-152)', async () => {
+  const { user } = await openWindow();
+  await user.keyboard('s');
+  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Gate 2');
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Gate 2');
+  expect(callsOf(skipOrder)).toHaveLength(0);
+});
+
 test('Skip asks why, goes on, and has Undo, which names the order (FILE-34)', async () => {
   const { user, order } = await openWindow();
   answer(skipOrder, buildOutcome('The order has been given back.', [order.order_id]));
@@ -76,6 +100,23 @@ test('an undo that is refused names its order, because the window shows the next
     [],
   );
   expect(callsOf(undoChanges)[0]?.body).not.toHaveProperty('orderId');
+});
+
+test('Take next has an Undo, which gives back what it took and leads back; an order in hand is said (FILE-149)', async () => {
+  const { user, order } = await openWindow();
+  const other = buildDetail({ ...order, order_id: '7000000001', full_name: 'Ida Berg' });
+  answer(getOrdersDetails, ({ params }) => ok(params.orderId === other.order_id ? other : order));
+  answer(takeNext, ok({ order_id: order.order_id }, { message: 'You have this order in hand.', changes: [] }));
+  await user.keyboard('t');
+  expect(await screen.findAllByText(/You have this order in hand/)).not.toEqual([]);
+  answer(takeNext, ok({ order_id: other.order_id }, { message: 'The order is yours.', changes: [41, 42] }));
+  await user.keyboard('t');
+  await screen.findByRole('heading', { level: 1, name: 'Ida Berg' });
+  answer(undoChanges, buildOutcome('2 orders have been changed back successfully', [other.order_id]));
+  const message = await findToast(/7000000001 · The order is yours/);
+  await press(user, within(message).getByRole('button', { name: 'Undo' }));
+  await screen.findByRole('heading', { level: 1, name: order.full_name });
+  expect(callsOf(undoChanges)[0]?.body).toEqual({ changes: [41, 42] });
 });
 
 test('an order that is gone leads to the next one (FILE-77)', async () => {

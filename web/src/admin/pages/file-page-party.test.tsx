@@ -34,16 +34,21 @@ const pack = (name: string, address: string, ofName: 'ok' | 'missing' = 'ok') =>
 
 const named = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-const member = { process_status: 'New' as ProcessStatus, version: 3, filed_at: null as string | null };
+const member = {
+  process_status: 'New' as ProcessStatus,
+  version: 3,
+  filed_at: null as string | null,
+  same_document: false,
+};
 
 /** Opens the window of Mary, who travels with Paul and with Ida, whose card is filed already. */
 async function openParty(paulsName: 'ok' | 'missing' = 'ok') {
   const members = [
-    { ...member, order_id: '5000000001', full_name: 'Mary Lamb', process_status: 'Priority' as ProcessStatus },
+    { ...member, order_id: '9000000001', full_name: 'Mary Lamb', process_status: 'Priority' as ProcessStatus },
     { ...member, order_id: '5000000002', full_name: 'Paul Lamb' },
     // Filed, and given back to the queue from which it came.
     { ...member, order_id: '5000000003', full_name: 'Ida Lamb', filed_at: '2026-11-20T09:30:00.000Z' },
-  ];
+  ].map((one, index) => ({ ...one, created_at: `2026-11-20T09:0${index}:00.000Z` }));
   const detailOf = (order: (typeof members)[number] | undefined) => {
     const isOpen = ({ process_status }: { process_status: ProcessStatus }) => process_status !== 'Refunds';
     const party = order && isOpen(order) ? members.filter((other) => other !== order && isOpen(other)) : [];
@@ -74,7 +79,7 @@ async function openParty(paulsName: 'ok' | 'missing' = 'ok') {
 const confirmFiled = async (user: Awaited<ReturnType<typeof openParty>>['user']) =>
   user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Filed' }));
 
-test('the members are tabs, and a click or a key goes to the same page of another form (FILE-71)', async () => {
+test('the members are tabs, and a click or a key goes to the same page of another form, in the sequence in which they came (FILE-71, FILE-155)', async () => {
   const { user } = await openParty();
   const tabs = within(screen.getByRole('navigation', { name: 'Travel together' }));
   expect(tabs.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -159,16 +164,16 @@ test('Filed is for all who are ticked, at first those whose form was typed to it
   await user.click(screen.getByRole('button', { name: 'Filed: 2 orders' }));
   await confirmFiled(user);
   await waitFor(() => expect(callsOf(markFiled)).toHaveLength(1));
-  expect(callsOf(markFiled)[0]?.body).toMatchObject({ orderId: ['5000000001', '5000000002'], reference: 'CN-7' });
+  expect(callsOf(markFiled)[0]?.body).toMatchObject({ orderId: ['9000000001', '5000000002'], reference: 'CN-7' });
   // The order itself was refused, so it stays.
-  await screen.findByText(/5000000001: Changed/);
+  await screen.findByText(/9000000001: Changed/);
   expect(callsOf(takeNext)).toHaveLength(0);
   await user.click(paul());
   await act(() => new Promise((resolve) => setTimeout(resolve, 1100)));
   await user.click(screen.getByRole('button', { name: 'Filed' }));
   await confirmFiled(user);
   await waitFor(() => expect(callsOf(takeNext)).toHaveLength(1));
-  expect(callsOf(markFiled)[1]?.body).toMatchObject({ orderId: '5000000001', reference: 'CN-7' });
+  expect(callsOf(markFiled)[1]?.body).toMatchObject({ orderId: '9000000001', reference: 'CN-7' });
 });
 
 test('a member whose order changes after its form was typed is marked, named there, and Filed asks (FILE-134, FILE-136)', async () => {
@@ -189,10 +194,10 @@ test('a member whose order changes after its form was typed is marked, named the
   expect(screen.getByRole('checkbox', { name: 'Mary Lamb' })).toBeChecked();
   expect(mary()).toHaveAccessibleName('Mary Lamb');
   correctMary();
-  change({ order_id: '5000000001', kind: 'corrected' });
+  change({ order_id: '9000000001', kind: 'corrected' });
   await waitFor(() => expect(mary()).toHaveAccessibleName('Changed after its form was typed: Mary Lamb'));
   answer(takeNext, ok(null, { message: 'No order is ready to file.' }));
-  answer(markFiled, done(['5000000002', '5000000001'], '2 orders have been filed successfully'));
+  answer(markFiled, done(['5000000002', '9000000001'], '2 orders have been filed successfully'));
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(await screen.findByRole('dialog')).toHaveTextContent('The card of Mary Lamb will be marked');
   await confirmFiled(user);
@@ -216,7 +221,7 @@ test('a member whose form was begun stays open here while another one is typed (
   await waitFor(() => expect(next()).toHaveTextContent('Telephone number'));
   await user.keyboard('.');
   await named('Paul Lamb');
-  await waitFor(() => expect(['5000000001', '5000000002', '5000000003'].map(isOpen)).toEqual([true, true, false]));
+  await waitFor(() => expect(['9000000001', '5000000002', '5000000003'].map(isOpen)).toEqual([true, true, false]));
 });
 
 test('who lacks an answer is not ticked, because the form takes no card without it (FILE-106)', async () => {
@@ -240,8 +245,8 @@ test('a member who is closed loses the tab, and whose window it is keeps the tab
   change({ order_id: '5000000002', kind: 'moved' });
   await waitFor(() => expect(tabs().map(({ textContent }) => textContent)).toEqual(['Mary Lamb', 'Ida Lamb']));
   expect(screen.queryByRole('group', { name: 'Filed together with' })).toBeNull();
-  close('5000000001');
-  change({ order_id: '5000000001', kind: 'moved' });
+  close('9000000001');
+  change({ order_id: '9000000001', kind: 'moved' });
   await screen.findByText('This order is in Refunds. Do not submit its card.');
   expect(tabs().map(({ textContent }) => textContent)).toEqual(['Mary Lamb', 'Ida Lamb']);
   await user.keyboard('.');
@@ -250,7 +255,7 @@ test('a member who is closed loses the tab, and whose window it is keeps the tab
 
 test('the order page links those who travel together, with their status (FILE-70)', async () => {
   const party = [
-    { order_id: '5000000002', full_name: 'Paul Lamb', process_status: 'Pending' as const, version: 0, filed_at: null },
+    { ...member, order_id: '5000000002', full_name: 'Paul Lamb', process_status: 'Pending' as const, created_at: '' },
   ];
   await openOrder({ filing: { ...buildDetail().filing, party } });
   const list = within(within(panel('Order Details')).getByRole('list', { name: 'Travels with' }));

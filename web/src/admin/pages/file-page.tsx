@@ -1,12 +1,14 @@
 import { isFiled } from '@arrival-desk/contract/orders/is-filed.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
+import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import { Button, Checkbox } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
 import { AskTraveller } from '../../features/filing/ask-traveller.tsx';
 import { FiledForm } from '../../features/filing/filed-form.tsx';
 import { useFormPackQuery, useTakeNextMutation } from '../../features/filing/filing.queries.ts';
+import { tellStep, useStepsOf } from '../../features/filing/filing-places.ts';
 import { filingShortcuts } from '../../features/filing/filing-shortcuts.ts';
 import { FilingState } from '../../features/filing/filing-state.tsx';
 import { filePath } from '../../features/filing/filing-window.ts';
@@ -19,6 +21,7 @@ import { StopNotice } from '../../features/filing/stop-notice.tsx';
 import { toAskOf } from '../../features/filing/to-ask.ts';
 import { useAsleep } from '../../features/filing/use-asleep.ts';
 import { useGoesOn } from '../../features/filing/use-goes-on.ts';
+import { useTakeNext } from '../../features/filing/use-take-next.ts';
 import { useTypedBefore } from '../../features/filing/use-typed-before.ts';
 import { useMoveOrdersMutation } from '../../features/order-moves/order-moves.queries.ts';
 import { shownFindings } from '../../features/order-page/shown-findings.ts';
@@ -38,9 +41,19 @@ export function FilePage() {
   const { orderId = '' } = useParams();
   // Who comes back to a member of the party sees what has changed since.
   const [answers] = useState<TypedAnswers>(() => new Map());
+  const shown = useRef<string | null>(null);
+  const filed = useRef<string | null>(null);
+  useEffect(() => {
+    const from = shown.current;
+    shown.current = orderId;
+    if (from && from !== orderId) tellStep({ place: 'window', from, to: orderId, filed: filed.current === from });
+  }, [orderId]);
+  const onFiled = () => {
+    filed.current = orderId;
+  };
   return (
     <BareShell>
-      <Filing key={orderId} orderId={orderId} answers={answers} />
+      <Filing key={orderId} orderId={orderId} answers={answers} onFiled={onFiled} />
     </BareShell>
   );
 }
@@ -51,29 +64,44 @@ function endOf({ actions, filing }: OrderDetail): string {
   return filing.filed_at ? 'It is marked as filed.' : 'Do not submit this card.';
 }
 
-function Filing({ orderId, answers }: { orderId: string; answers: TypedAnswers }) {
+/** Nothing is typed for an order any more, or not yet. */
+const isLeft = ({ order_id, process_status, filing }: OrderDetail) =>
+  !statusTable[process_status].toFile || (filing.filed_at !== null && !filing.stale) || placeOf(order_id) === 0;
+
+interface FilingProps {
+  orderId: string;
+  answers: TypedAnswers;
+  /** The card was filed in this window. */
+  onFiled: () => void;
+}
+
+function Filing({ orderId, answers, onFiled }: FilingProps) {
   const { order, error, refetch } = useOrder(orderId);
   const { currentData: pack, error: packError } = useFormPackQuery(orderId, { refetchOnMountOrArgChange: true });
   const user = useSignedInUser();
   const typedBefore = useTypedBefore(orderId, order);
   const forms = useRef<HTMLDivElement>(null);
   const people = usePresence(orderId, forms);
-  const navigate = useNavigate();
   const asleep = useAsleep(orderId);
   const [goesOn, setGoesOn] = useGoesOn();
-  const [take, { isLoading: isTaking }] = useTakeNextMutation();
+  const [, { isLoading: isTaking }] = useTakeNextMutation();
+  const takeAsked = useTakeNext({ place: 'window', asked: true });
+  const takeAfter = useTakeNext({ place: 'window', asked: false });
+  const navigate = useNavigate();
   const [move] = useMoveOrdersMutation();
   const [question, setQuestion] = useState<'ask' | 'skip' | null>(null);
 
-  async function takeNext(): Promise<void> {
-    // Nobody finds a passport number in the clipboard of the next order.
-    await copyText(' ');
-    const { data: answer } = await take();
-    if (answer?.data) void navigate(filePath(answer.data.order_id));
-  }
+  /** Nobody finds a passport number in the clipboard of the next order. */
+  const takeNext = (take: () => Promise<void> = takeAsked) => copyText(' ').then(take);
   // Of a card that was filed with other facts, the window stays and says which.
-  const finish = (isDone = true) => (goesOn && isDone ? void takeNext() : void copyText(' '));
-  useShortcuts(filingShortcuts, { next: asleep ? undefined : () => void takeNext() });
+  const finish = (isDone = true) => (goesOn && isDone ? void takeNext(takeAfter) : void copyText(' '));
+  useShortcuts(filingShortcuts, {
+    next: asleep ? undefined : () => void takeNext(),
+    skip: !asleep && order?.actions.skip ? () => setQuestion('skip') : undefined,
+  });
+  useStepsOf('page', ({ from, to }) => {
+    if (from === orderId || (order && isLeft(order))) void navigate(filePath(to));
+  });
 
   const failure = error ?? (pack ? undefined : packError);
   if (failure)
@@ -126,7 +154,17 @@ function Filing({ orderId, answers }: { orderId: string; answers: TypedAnswers }
         onAsk={() => setQuestion('ask')}
       />
       <footer className={classes.foot}>
-        {order.actions.markFiled && <FiledForm order={order} version={pack.version} asleep={asleep} onFiled={finish} />}
+        {order.actions.markFiled && (
+          <FiledForm
+            order={order}
+            version={pack.version}
+            asleep={asleep}
+            onFiled={(wasTyped) => {
+              onFiled();
+              finish(wasTyped);
+            }}
+          />
+        )}
         <div className={classes.acts}>
           <Checkbox
             size="xs"
@@ -166,7 +204,7 @@ function Filing({ orderId, answers }: { orderId: string; answers: TypedAnswers }
         onClose={() => setQuestion(null)}
         onSkipped={() => {
           setQuestion(null);
-          void takeNext();
+          void takeNext(takeAfter);
         }}
       />
     </div>

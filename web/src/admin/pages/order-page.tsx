@@ -41,12 +41,13 @@ import { Contained } from '../../ui/contained.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { CompleteAndNext } from './complete-and-next.tsx';
+import { CompleteAndNext, useSendAndComplete } from './complete-and-next.tsx';
 import classes from './order-page.module.css';
 import { PassportDetails } from './passport-details.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { StatusActs } from './status-acts.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';
+import { useFollowWindow } from './use-follow-window.ts';
 
 interface CommentKey {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -85,6 +86,8 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
   const { order, error, refetch } = useOrder(orderId);
   const me = { name: useSignedInUser()?.name ?? '' };
   useRememberOrder(order);
+  useFollowWindow(orderId, order);
+  const sendAndComplete = useSendAndComplete(order);
   const forms = useRef<HTMLDivElement>(null);
   const people = usePresence(orderId, forms);
   const comment = useRef<HTMLTextAreaElement>(null);
@@ -196,6 +199,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
                 refusal={actions.uploadRefusal}
                 takenBack={order.mailHistory.filter(({ state }) => state === 'Cancelled').map(({ id }) => id)}
                 next={<CompleteAndNext order={order} />}
+                onComplete={sendAndComplete}
               />
             </div>
           </Panel>

@@ -13,7 +13,7 @@ export function useShellKeys(role: Role | undefined, open: (overlay: 'palette' |
   const navigate = useNavigate();
   useShortcuts(shellShortcuts, { palette: () => open('palette'), help: () => open('shortcuts') });
   useShortcuts(undoShortcuts, { undo: undoLast });
-  const takeNext = useTakeNext();
+  const takeNext = useTakeNext({ place: 'page', asked: true });
   useShortcuts(takeShortcuts, { takeNext: role && identityReaders.includes(role) ? takeNext : undefined });
   const go = folderNames
     .filter((folder) => mayRead(folder, role))

@@ -14,7 +14,13 @@ import { buildPdf, buildStored, openUpload } from '../../testing/upload-screen.t
 const email = 'anna@example.com';
 const paul = { order_id: '5000000002', full_name: 'Paul Lamb', email };
 const ida = { order_id: '5000000003', full_name: 'Ida Lamb', email: 'ida@example.com' };
-const status = { process_status: 'AwaitingGovt' as const, version: 0, filed_at: null };
+const status = {
+  process_status: 'AwaitingGovt' as const,
+  version: 0,
+  filed_at: null,
+  created_at: '',
+  same_document: false,
+};
 
 test('a document that names others of the party goes to the same address at once, to others after a question (FILE-76)', async () => {
   answer(uploadVisaDocument, buildStored());

@@ -4,7 +4,7 @@ import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { fileRequired } from '@arrival-desk/contract/fields.ts';
 import { type MailServiceProvider, mailProviders, providerNames } from '@arrival-desk/contract/mail/providers.ts';
 import { Progress, TextInput } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ActButton } from '../../ui/act-button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { IconBan, IconInfoCircle } from '../../ui/icons.ts';
@@ -37,6 +37,8 @@ interface UploadFormProps {
   takenBack: readonly number[];
   /** Shown after a document was sent. */
   next: ReactNode;
+  /** Completes the order, and members of its party, in one act with the send; undefined where that is not due. */
+  onComplete?: ((members: readonly string[]) => Promise<unknown>) | undefined;
 }
 
 interface Values extends Record<string, unknown> {
@@ -65,12 +67,15 @@ export function UploadForm({
   refusal,
   takenBack,
   next,
+  onComplete,
 }: UploadFormProps) {
   const [upload] = useUploadDocumentMutation();
   const allowed = refusal === null;
   const [usual, remember] = useMailProvider();
   const provider = useRef(usual);
-  const [pressed, setPressed] = useState<MailServiceProvider | null>(null);
+  const [pressed, setPressed] = useState<MailServiceProvider | 'complete' | null>(null);
+  const completes = useRef(false);
+  const completing = useRef<HTMLButtonElement>(null);
   const [sent, setSent] = useState<number | null>(null);
   const [done, setDone] = useState<{ mailId: number; notice: string | null } | null>(null);
   const [findings, setFindings] = useState(nothingFound);
@@ -97,14 +102,25 @@ export function UploadForm({
       });
       setFindings(findingsOf(result.error));
       if ('data' in result && result.data) {
+        const { mailId, notice } = result.data.data;
         setDone(result.data.data);
-        if (hasParty) void party.offer(result.data.data.mailId, form.getValues().email);
+        void finish(mailId, notice === null && completes.current);
       }
       return result;
     },
     onDone: () => void choose(null),
   });
+  /** A notice is read first: nobody but the person has compared that document. */
+  async function finish(mailId: number, isToComplete: boolean): Promise<void> {
+    const others = hasParty ? await party.offer(mailId, form.getValues().email) : [];
+    if (isToComplete) await onComplete?.(others);
+  }
   useOrderAddress(form, email);
+  const isChosen = form.values.file !== null;
+  // Enter sends what was chosen, where there is one act that is due.
+  useEffect(() => {
+    if (isChosen) completing.current?.focus();
+  }, [isChosen]);
   async function choose(file: File | null): Promise<void> {
     untouch('file');
     form.setFieldValue('file', file);
@@ -120,8 +136,14 @@ export function UploadForm({
   const went = done && !takenBack.includes(done.mailId) ? done : null;
   const press = (chosen: MailServiceProvider) => () => {
     provider.current = chosen;
+    completes.current = false;
     remember(chosen);
     setPressed(chosen);
+  };
+  const pressComplete = () => {
+    press(usual)();
+    completes.current = true;
+    setPressed('complete');
   };
   return (
     <form {...formProps} className={classes.form} aria-label="Upload Document">
@@ -163,7 +185,7 @@ export function UploadForm({
               key={name}
               orderIds={[orderId]}
               type="submit"
-              variant={name === usual ? 'filled' : 'light'}
+              variant={name === usual && !onComplete ? 'filled' : 'light'}
               disabled={!allowed}
               loading={busy && pressed === name}
               onClick={press(name)}
@@ -171,6 +193,18 @@ export function UploadForm({
               {mailProviders[name].submit}
             </ActButton>
           ))}
+        {findings.length === 0 && onComplete && allowed && (
+          <ActButton
+            ref={completing}
+            orderIds={[orderId]}
+            type="submit"
+            hint="Sends it, completes the order with those of its party whom it names, and goes on."
+            loading={busy && pressed === 'complete'}
+            onClick={pressComplete}
+          >
+            Submit and complete
+          </ActButton>
+        )}
         {sent !== null && (
           <Progress
             value={sent * 100}
@@ -179,7 +213,7 @@ export function UploadForm({
           />
         )}
       </div>
-      {sent === null && next && <div className={classes.next}>{next}</div>}
+      {sent === null && !party.isOffering && next && <div className={classes.next}>{next}</div>}
       {went?.notice && (
         <div className={classes.wide}>
           <NoticeBand icon={IconInfoCircle} role="status">

@@ -10,6 +10,7 @@ import classes from './use-send-to-party.module.css';
 interface Question {
   mailId: number;
   members: readonly NamedMember[];
+  resolve: (sent: readonly string[]) => void;
 }
 
 /**
@@ -20,22 +21,41 @@ export function useSendToParty() {
   const [find] = useLazyNamedPartyQuery();
   const [send, { isLoading: isSending }] = useSendToPartyMutation();
   const [question, setQuestion] = useState<Question | null>(null);
+  const [isOffering, setOffering] = useState(false);
 
-  const sendTo = (mailId: number, members: readonly NamedMember[]) =>
-    send({ mailId, members: members.map(({ order_id, email }) => ({ orderId: order_id, email })) });
-
-  async function offer(mailId: number, email: string): Promise<void> {
-    const { data: answer } = await find(mailId);
-    const members = answer?.data ?? [];
-    const own = members.filter((member) => isSameAddress(member.email, email));
-    const others = members.filter((member) => !own.includes(member));
-    if (own.length > 0) await sendTo(mailId, own);
-    if (others.length > 0) setQuestion({ mailId, members: others });
+  /** Resolves to the orders of those to whom it was sent. */
+  async function sendTo(mailId: number, members: readonly NamedMember[]): Promise<string[]> {
+    const { data: answer } = await send({
+      mailId,
+      members: members.map(({ order_id, email }) => ({ orderId: order_id, email })),
+    });
+    return answer?.data.sent.map(({ order_id }) => order_id) ?? [];
   }
 
-  const close = () => setQuestion(null);
+  /** Resolves to the orders of the other members who got it, once the question about them is answered. */
+  async function offer(mailId: number, email: string): Promise<string[]> {
+    setOffering(true);
+    try {
+      const { data: answer } = await find(mailId);
+      const members = answer?.data ?? [];
+      const own = members.filter((member) => isSameAddress(member.email, email));
+      const others = members.filter((member) => !own.includes(member));
+      const sent = own.length > 0 ? await sendTo(mailId, own) : [];
+      if (others.length === 0) return sent;
+      const { promise, resolve } = Promise.withResolvers<readonly string[]>();
+      setQuestion({ mailId, members: others, resolve });
+      return [...sent, ...(await promise)];
+    } finally {
+      setOffering(false);
+    }
+  }
+
+  const close = (sent: readonly string[] = []) => {
+    question?.resolve(sent);
+    setQuestion(null);
+  };
   const dialog = (
-    <Dialog opened={question !== null} title="This document names others too" onClose={close}>
+    <Dialog opened={question !== null} title="This document names others too" onClose={() => close()}>
       {question && (
         <div className={classes.question}>
           <p>They travel together and have no document yet. Send it to each of them?</p>
@@ -47,7 +67,7 @@ export function useSendToParty() {
             ))}
           </ul>
           <div className={classes.buttons}>
-            <Button variant="default" onClick={close}>
+            <Button variant="default" onClick={() => close()}>
               Not now
             </Button>
             <ActButton
@@ -64,5 +84,5 @@ export function useSendToParty() {
       )}
     </Dialog>
   );
-  return { offer, dialog };
+  return { offer, isOffering, dialog };
 }

@@ -9,6 +9,7 @@ export const filingShortcuts = {
     nextMember: { keys: ['.'], label: 'The next of those who travel together' },
     previousMember: { keys: [','], label: 'The one before' },
     filed: { keys: ['Mod+Enter'], label: 'Filed', whileTyping: true },
+    skip: { keys: ['s'], label: 'Skip the order, with a reason' },
     next: { keys: ['t'], label: 'Take the next order' },
   },
 } as const;

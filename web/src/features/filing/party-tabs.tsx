@@ -13,6 +13,15 @@ import { changedSinceTyped, openAtPage, placeOf } from './form-place.ts';
 import { nextStop, stepsOf } from './form-steps.ts';
 import classes from './party-tabs.module.css';
 
+/** The sequence in which the members came in, which is that of the emails too. */
+const inTurn = (one: Came, other: Came) =>
+  one.created_at === other.created_at
+    ? Number(one.order_id) - Number(other.order_id)
+    : one.created_at < other.created_at
+      ? -1
+      : 1;
+type Came = Pick<OrderDetail, 'order_id' | 'created_at'>;
+
 interface PartyTabsProps {
   order: OrderDetail;
   pages: readonly FormPage[];
@@ -28,7 +37,7 @@ export function PartyTabs({ order, pages, asleep }: PartyTabsProps) {
   const [party, setParty] = useState(filing.party);
   // An order that is closed under the hands is of no party any more; the others are still to be filed.
   if (statusTable[process_status].assignable && party !== filing.party) setParty(filing.party);
-  const members = [order, ...party].toSorted((one, other) => (one.order_id < other.order_id ? -1 : 1));
+  const members = [order, ...party].toSorted(inTurn);
   const present = members.indexOf(order);
   const open = (member: { order_id: string } | undefined) => {
     if (!member || member.order_id === order_id) return;

@@ -1,15 +1,29 @@
 import type { MailState } from '@arrival-desk/contract/mail/mail-history.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { isAssignable } from '@arrival-desk/contract/orders/statuses.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ActButton } from '../../ui/act-button.tsx';
 import { IconCheck } from '../../ui/icons.ts';
 import { statusLook } from '../orders/status-look.ts';
 import classes from './complete-button.module.css';
-import { useMoveOrdersMutation } from './order-moves.queries.ts';
+import { sharersOf, useComplete } from './use-complete.ts';
 
 /** The states of an email that will not reach the traveller. */
 const undelivered: readonly MailState[] = ['Cancelled', 'Failed', 'Bounced'];
+
+/** The button gets the focus when it appears after a send, so that Enter completes; never while somebody is elsewhere. */
+function useFocusOnOffer(isOffered: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [was, setWas] = useState(isOffered);
+  useEffect(() => {
+    if (was === isOffered) return;
+    setWas(isOffered);
+    const form = button.current?.closest('form');
+    const { activeElement } = document;
+    if (isOffered && (activeElement === document.body || form?.contains(activeElement))) button.current?.focus();
+  }, [was, isOffered]);
+  return button;
+}
 
 interface CompleteButtonProps {
   order: OrderDetail;
@@ -19,30 +33,37 @@ interface CompleteButtonProps {
 }
 
 /**
- * Completes an order in one click once its document was sent, if the server allows it. Only in working statuses:
+ * Completes an order in one click once its document was sent, if the server allows it, with the members of its party
+ * whom the document names too. Only in working statuses:
  * completing a disputed order would move it out of Charge Back.
  */
 export function CompleteButton({ order, onCompleted, children }: CompleteButtonProps) {
-  const [move, { isLoading }] = useMoveOrdersMutation();
-  const complete = async () => {
-    const { order_id: orderId, process_status: fromStatus } = order;
-    const { error } = await move({ orderId, updatingStatus: 'Completed', fromStatus });
-    if (!error) onCompleted?.();
-  };
+  const complete = useComplete();
+  const [isLoading, setLoading] = useState(false);
+  async function press(): Promise<void> {
+    setLoading(true);
+    const isDone = await complete(order, members);
+    setLoading(false);
+    if (isDone) onCompleted?.();
+  }
+  const members = sharersOf(order).map(({ order_id }) => order_id);
   const completes = order.actions.moves.find((action) => action.to === 'Completed' && !action.asks);
   const isSent = order.mailHistory.some(({ kind, state }) => kind === 'document' && !undelivered.includes(state));
-  if (!completes || !isSent || !isAssignable(order.process_status)) return null;
+  const isOffered = completes !== undefined && isSent && isAssignable(order.process_status);
+  const focused = useFocusOnOffer(isOffered);
+  if (!isOffered) return null;
   const button = (
     <ActButton
-      orderIds={[order.order_id]}
+      ref={focused}
+      orderIds={[order.order_id, ...members]}
       act="Completed"
       hint={statusLook.Completed.hint}
       color="success"
       leftSection={<IconCheck size={16} />}
       loading={isLoading}
-      onClick={() => void complete()}
+      onClick={() => void press()}
     >
-      Completed
+      {members.length > 0 ? `Completed: ${members.length + 1} orders` : 'Completed'}
     </ActButton>
   );
   return children ? (

@@ -5,6 +5,7 @@ import {
   closedStatuses,
   isAssignable,
   type ProcessStatus,
+  statusesToFile,
 } from '@arrival-desk/contract/orders/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
@@ -12,7 +13,7 @@ import { findVersionsOfFacts } from '../editing/order-edits.store.ts';
 import type { StoredOrder } from '../orders.store.ts';
 
 /** The facts of an order that tell who arrives with its traveller. */
-type Arriving = Pick<
+export type Arriving = Pick<
   StoredOrder,
   'order_id' | 'source' | 'party_ref' | 'contact_email_address' | 'email' | 'arrival_date' | 'arrival_flight_train_no'
 >;
@@ -27,7 +28,10 @@ const maxCompared = 200;
 const among = (statuses: readonly ProcessStatus[]) => sql.join(statuses.map((status) => sql.lit(status)));
 
 /** The other members of an order's party that are still worked on, oldest first; none for an order that is not. */
-export async function findParty(db: Db, order: Arriving & { process_status: string }): Promise<OrderFiling['party']> {
+export async function findParty(
+  db: Db,
+  order: Arriving & { process_status: string },
+): Promise<Omit<OrderFiling['party'][number], 'same_document'>[]> {
   if (!isAssignable(order.process_status as ProcessStatus)) return [];
   const members = await findMembers(db, order, sql`process_status in (${among(assignableStatuses)})`);
   const shown = members.slice(0, maxShown);
@@ -35,8 +39,8 @@ export async function findParty(db: Db, order: Arriving & { process_status: stri
     db,
     shown.map(({ order_id }) => order_id),
   );
-  return shown.map(({ order_id, full_name, process_status, filed_at }) => ({
-    ...{ order_id, full_name, process_status, filed_at },
+  return shown.map(({ order_id, full_name, process_status, filed_at, created_at }) => ({
+    ...{ order_id, full_name, process_status, filed_at, created_at },
     version: versions.get(order_id) ?? 0,
   }));
 }
@@ -45,6 +49,12 @@ export async function findParty(db: Db, order: Arriving & { process_status: stri
 export async function findPartyIds(db: Db, order: Arriving): Promise<string[]> {
   const members = await findMembers(db, order, sql`process_status not in (${among(closedStatuses)})`);
   return members.slice(0, maxOnDocument).map(({ order_id }) => order_id);
+}
+
+/** IDs of the other members of an order's party that wait to be filed, oldest first: as many as a page lists. */
+export async function findPartyToFile(db: Db, order: Arriving): Promise<string[]> {
+  const members = await findMembers(db, order, sql`process_status in (${among(statusesToFile)})`);
+  return members.slice(0, maxShown).map(({ order_id }) => order_id);
 }
 
 /**
@@ -71,6 +81,7 @@ async function findMembers(db: Db, order: Arriving, counts: RawBuilder<unknown>)
     full_name: string;
     process_status: ProcessStatus;
     filed_at: string | null;
+    created_at: string;
     arrival_flight_train_no: string;
     named: boolean;
   }>`select * from (${sql.join(searches, sql` union all `)}) as members order by created_at, order_id`.execute(db);
