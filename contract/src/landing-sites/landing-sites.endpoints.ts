@@ -27,7 +27,7 @@ const landingSite = z.object({
   created_at: z.string(),
   /** Whether travellers get a confirmation email for a paid order of this site. */
   confirms_orders: z.boolean(),
-  /** Whether travellers get an email when an order of this site is marked as refunded. */
+  /** Whether travellers get an email when an order of this site is cancelled, and about its refund. */
   tells_refunds: z.boolean(),
   keys: z.array(intakeKey),
 });
@@ -86,7 +86,8 @@ export const setSiteRefundMails = defineEndpoint({
   access: admins,
   audit: { act: 'site_refund_mails_set', about: ['site', 'siteId'], fields: ['tells'] },
   fails: ['not_found'],
-  summary: 'Set whether the travellers of a landing site get an email when an order is marked as refunded',
+  summary:
+    'Set whether the travellers of a landing site are mailed that a paid order is cancelled, and about its refund',
   body: z.object({ siteId: rowId, tells: z.boolean({ error: 'Must be true or false.' }) }),
   response: done,
 });

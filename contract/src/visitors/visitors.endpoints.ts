@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { done, envelope } from '../envelope.ts';
 import { email, language, opaqueToken, optionalLine } from '../fields.ts';
+import { refundRequest } from '../intake/intake-status.endpoints.ts';
 import { visitorOrderId } from '../orders/order-id.ts';
 import { typedDigits } from '../orders/order-link.ts';
 import { orderStage } from '../orders/order-stage.ts';
@@ -127,6 +128,10 @@ export const getDownloadHistory = defineEndpoint({
           .describe('The card that it corrects, and whether the traveller has downloaded or viewed it'),
       })
       .nullable(),
+    refund_request: refundRequest
+      .nullable()
+      .optional()
+      .describe('The refund that the landing site asked for last; absent from servers of the version before'),
     invoice: z.boolean().describe('Whether `/api/front/invoice` has one: the order is paid, and its amount is known'),
     others: z
       .array(
@@ -166,7 +171,7 @@ export const downloadInvoice = defineEndpoint({
   path: '/api/front/invoice',
   access: 'visitor',
   audit: 'nothing',
-  fails: ['not_allowed', 'not_found', 'move_not_allowed', 'invoice_impossible', 'too_many_requests'],
+  fails: ['not_allowed', 'not_found', 'invoice_impossible', 'too_many_requests'],
   summary: 'The invoice of a paid order as PDF, as it stands now',
   body: visitorBody,
   response: 'file',

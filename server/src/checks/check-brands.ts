@@ -1,5 +1,5 @@
 import { isPlaceholderAddress } from '@arrival-desk/contract/brands/placeholders.ts';
-import { findPlaceholders } from '../features/brands/brands.ts';
+import { findPlaceholders, findSenderProblems } from '../features/brands/brands.ts';
 import { isMigrated } from '../platform/database/migrate.ts';
 import { type CheckTarget, type Finding, ok, warning, wrong } from './check.ts';
 
@@ -11,6 +11,9 @@ export async function checkBrands(target: CheckTarget): Promise<Finding[]> {
   if (!config.production) return [];
   if (!db || !(await isMigrated(db))) return judgeEnvironment(target);
   const addresses = (await findPlaceholders({ db }, config)).filter(({ field }) => field.endsWith('_email'));
+  const problems = await findSenderProblems({ db }, config);
+  if (addresses.length === 0 && problems.length > 0)
+    return problems.map(({ brand, says, todo }) => warning(`Brand ${brand}`, says, todo));
   if (addresses.length === 0) return [ok('Brands', 'have senders and support addresses of their own')];
   const todo = 'Save an address of your own under Settings.';
   return addresses.map(({ brand, reason }) => wrong(`Brand ${brand}`, `${reason} ${unsent}`, todo));

@@ -37,8 +37,9 @@ export function buildVisit({
   others = [],
   version = 1,
   replaces = null,
+  refund_request = null,
   ...overrides
-}: Partial<Visit['mainResult'] & Pick<Visit, 'invoice' | 'others'>> & {
+}: Partial<Visit['mainResult'] & Pick<Visit, 'invoice' | 'others' | 'refund_request'>> & {
   file1?: string | null;
   version?: number;
   replaces?: NonNullable<Visit['path']>['replaces'];
@@ -64,6 +65,7 @@ export function buildVisit({
   return ok(downloads, {
     mainResult,
     path: file1 === null ? null : { file1, version, given_at: '2026-11-28T12:00:00.000Z', replaces },
+    refund_request,
     invoice,
     others,
   });

@@ -172,7 +172,7 @@ describe('a landing site asks for a refund', () => {
     const status = await statusOf(orderId);
     expect(status).toMatchObject({ process_status: 'Refunds', refund_request: { state: 'approved' } });
     expect((await read(orderId)).refund_request).toBeNull();
-    expect((await timeline(orderId)).map(({ kind }) => kind).slice(0, 2)).toEqual([
+    expect((await timeline(orderId)).map(({ kind }) => kind).filter((kind) => kind.startsWith('refund_'))).toEqual([
       'refund_approved',
       'refund_requested',
     ]);

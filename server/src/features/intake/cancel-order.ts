@@ -4,7 +4,7 @@ import { isFiled } from '@arrival-desk/contract/orders/is-filed.ts';
 import type { Context } from '../../platform/context.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { findLastChange, isPaid, siteActor } from '../events/events.ts';
-import { cancelUnsentMails } from '../mail/mail.ts';
+import { cancelUnsentMails, queueClosingMail } from '../mail/mail.ts';
 import { isRefundDue, lockOrder, orderNotFound, refusalOf, refuse, takeOutOfWork } from '../orders/orders.ts';
 import { writeRemark } from '../remarks/remarks.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -36,6 +36,7 @@ export async function cancelOrder(
     const detail = { refund: refund_due ? 'due' : 'none' };
     await takeOutOfWork(trx, order, process_status, { kind: 'cancelled', actor, at: context.clock.now(), detail });
     await cancelUnsentMails(context, trx, actor, orderId, process_status);
+    await queueClosingMail(context, trx, orderId, { kind: 'cancellation', actor });
     if (reason) await writeRemark(context, trx, actor, { order_id: orderId, remark: `Cancelled: ${reason}` });
     return { order_id: orderId, process_status, refund_due };
   });

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { isPaid, recordEvent, siteActor } from '../events/events.ts';
 import { inUtc } from '../landing-sites/landing-sites.ts';
+import { queueClosingMail } from '../mail/mail.ts';
 import {
   findLastRequest,
   insertRequest,
@@ -24,11 +25,12 @@ type Asked = Answer<typeof requestIntakeRefund>['data'];
  * `too_late` if the money goes back already.
  */
 export async function requestRefund(
-  { db, clock }: Context,
+  context: Context,
   site: LandingSiteCaller,
   orderId: string,
   { reason }: Body<typeof requestIntakeRefund>,
 ): Promise<Asked> {
+  const { db, clock } = context;
   return db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (!order || order.source !== site.source) throw orderNotFound();
@@ -43,6 +45,7 @@ export async function requestRefund(
     const about = { order_id: orderId, at, actor: siteActor(site.name) };
     await recordEvent(trx, { ...about, kind: 'refund_requested', detail: { request_id } });
     await tellLandingSite(trx, orderId, []);
+    await queueClosingMail(context, trx, orderId, { kind: 'refund_request', actor: about.actor });
     return { order_id: orderId, ...newRequest(at) };
   });
 }

@@ -133,7 +133,7 @@ export async function confirmsOrders(db: Db, source: string): Promise<boolean> {
   return site?.confirms_orders ?? false;
 }
 
-/** Whether this service tells the travellers of a source of their refunds. */
+/** Whether this service tells the travellers of a source of cancellations and refunds. */
 export async function tellsRefunds(db: Db, source: string): Promise<boolean> {
   const site = await db
     .selectFrom('landing_sites')

@@ -1,10 +1,17 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
+import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { findEventOfAct } from '../events/events.ts';
-import { cancelUnsentMails } from '../mail/mail.ts';
-import { changeStatus, describeOutcome, type GuardedOrder, type StatusChange } from '../orders/orders.ts';
+import { cancelUnsentMails, queueClosingMail } from '../mail/mail.ts';
+import {
+  changeStatus,
+  describeOutcome,
+  findLastRequest,
+  type GuardedOrder,
+  type StatusChange,
+} from '../orders/orders.ts';
 
 /** Side effects of a call on orders. */
 export interface Besides {
@@ -20,9 +27,29 @@ export async function moveOrder(
   change: StatusChange,
   besides: Besides = { cancelledMails: 0 },
 ): Promise<number> {
+  await tellTraveller(context, trx, user, order, change);
   const event = await changeStatus(context, trx, user, order, change);
   besides.cancelledMails += await cancelUnsentMails(context, trx, user, order.order_id, change.to);
   return event;
+}
+
+/**
+ * What a move means for the traveller: that the order is cancelled, or that the refund that was asked for is approved.
+ * Queued before the move, which an email after it would keep from being reverted.
+ */
+async function tellTraveller(
+  context: Context,
+  trx: Trx,
+  actor: SignedInUser,
+  { order_id, process_status: from }: GuardedOrder,
+  { to }: StatusChange,
+): Promise<void> {
+  if (statusTable[from].closed || to === from) return;
+  const about = { actor, canBeUndone: true } as const;
+  if (to === 'Deleted') await queueClosingMail(context, trx, order_id, { ...about, kind: 'cancellation' });
+  const request = to === 'Refunds' ? await findLastRequest(trx, order_id) : undefined;
+  if (request?.decided_at === null)
+    await queueClosingMail(context, trx, order_id, { ...about, kind: 'refund_request' });
 }
 
 /** The event of a move that this act has made already: it is sent again when nothing responded. */

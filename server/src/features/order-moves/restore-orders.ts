@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import type { Context } from '../../platform/context.ts';
+import { cancelClosingMails } from '../mail/mail.ts';
 import { findRestored, forEachOrder, type OrderAct, refusalOf, refuse, takeBack } from '../orders/orders.ts';
 
 /**
@@ -12,12 +13,13 @@ export function restoreOrders(context: Context, user: SignedInUser, orderIds: re
 }
 
 /** The action of restoring one locked order. */
-export function restoration({ clock }: Context, user: SignedInUser): OrderAct {
+export function restoration(context: Context, user: SignedInUser): OrderAct {
   return async (trx, order) => {
     refuse(refusalOf.restore(order, user));
-    const at = clock.now();
+    const at = context.clock.now();
     const { to, before, deletion } = await findRestored(trx, order, at);
     const change = deletion ?? { id: null, from_status: to, detail: {} };
+    await cancelClosingMails(context, trx, user, order.order_id);
     return takeBack(trx, order, change, { kind: 'restored', actor: user, at, to, before });
   };
 }

@@ -2,10 +2,11 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { revertMove as endpoint } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
+import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findEvents } from '../events/events.ts';
-import { cancelRefundMails, cancelUnsentMails } from '../mail/mail.ts';
+import { cancelClosingMails, cancelRefundMails, cancelUnsentMails } from '../mail/mail.ts';
 import { forEachOrder, refuse, revertRefusal, takeBack } from '../orders/orders.ts';
 import type { Besides } from './move-order.ts';
 
@@ -39,6 +40,7 @@ export async function revertMove(
     }
     const kind = change.to_status === 'Deleted' ? 'restored' : 'reverted';
     const event = await takeBack(trx, order, change, { kind, ...who });
+    if (change.to_status && statusTable[change.to_status].closed) await cancelClosingMails(context, trx, user, orderId);
     const to = change.from_status ?? order.process_status;
     reverted.cancelledMails += await cancelUnsentMails(context, trx, user, orderId, to);
     return event;

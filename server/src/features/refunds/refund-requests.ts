@@ -8,7 +8,7 @@ import {
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordEvent } from '../events/events.ts';
-import { cancelUnsentMails } from '../mail/mail.ts';
+import { cancelUnsentMails, queueClosingMail } from '../mail/mail.ts';
 import {
   countOpenRequests,
   findLastRequest,
@@ -53,12 +53,13 @@ export async function decideRefundRequest(
     if (approve) {
       await takeOutOfWork(trx, order, 'Refunds', { kind: 'refund_approved', actor: user, at });
       await cancelUnsentMails(context, trx, user, orderId, 'Refunds');
-      return;
+      return queueClosingMail(context, trx, orderId, { kind: 'refund_request', actor: user });
     }
     const decision = { approved: false, decline_reason: reason ?? null };
     await writeDecision(trx, request.id, { ...decision, decided_at: at, decided_by: user.name });
     const detail = { request_id: request.id };
     await recordEvent(trx, { order_id: orderId, at, actor: user, kind: 'refund_declined', detail });
     await tellLandingSite(trx, orderId, ['order.refund_decided']);
+    await queueClosingMail(context, trx, orderId, { kind: 'refund_request', actor: user });
   });
 }

@@ -11,14 +11,14 @@ import { openedOrder } from './opened-order.ts';
 const perOrder = 20;
 const windowMinutes = 15;
 
-/** Whether an order can be invoiced: it is paid, its amount is known, and it is not deleted. */
+/** Whether an order can be invoiced: it is paid, and its amount is known. */
 export async function hasInvoice({ db }: Context, order: StoredOrder): Promise<boolean> {
   return refusalOf.invoice(order, await isPaid(db, order.order_id)) === null;
 }
 
 /**
  * The invoice of an order that the visitor has opened, as it stands now, so with its refund. Throws AppError what
- * `openedOrder` throws, `move_not_allowed` (deleted), `invoice_impossible` or `too_many_requests`.
+ * `openedOrder` throws, `invoice_impossible` or `too_many_requests`.
  */
 export async function readInvoice(context: Context, visitor: VisitorSession, orderId: string): Promise<Buffer> {
   const { db, brands } = context;

@@ -55,6 +55,7 @@ describe('the download page', () => {
         passport_ending: expect.stringMatching(/^\d{3}$/),
       },
       path: null,
+      refund_request: null,
       invoice: false,
       others: [],
     });

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
 import { findProgress, findProgressOf } from '../order-stages/order-stages.ts';
-import type { StoredOrder } from '../orders/orders.ts';
+import { readRequest, type StoredOrder } from '../orders/orders.ts';
 import { openedOrder } from './opened-order.ts';
 import { hasInvoice } from './read-invoice.ts';
 import { findDownloads, hasDownloaded } from './visitors.store.ts';
@@ -19,6 +19,7 @@ export async function readVisitorOrder(context: Context, visitor: VisitorSession
     data: await findDownloads(context.db, orderId),
     mainResult: factsOf(order, stage),
     path: document && (await withReplaced(context, orderId, document)),
+    refund_request: await readRequest(context.db, orderId),
     invoice: await hasInvoice(context, order),
     others: await otherOrders(context, visitor, order),
   };

@@ -48,7 +48,7 @@ it('gives the invoice of a paid order to its traveller only, with its refund and
     'cache-control': 'no-store',
   });
   const [page = ''] = await readPdfText(response.rawPayload);
-  for (const figure of [orderId, '49.00 USD', '26 Nov 2026']) expect(page).toContain(figure);
+  for (const figure of [orderId, '49.00 USD', '26 Nov 2026', 'Balance: 0.00 USD']) expect(page).toContain(figure);
   expect(page).not.toContain('E55667788');
 
   const other = await newOrder({ email: 'somebody@example.com' });

@@ -5,6 +5,7 @@ import * as mailsHeldBack from '../../../migrations/104-mails-held-back.ts';
 import * as filedAndRefunded from '../../../migrations/106-filed-and-refunded.ts';
 import * as deliveryWithoutLimit from '../../../migrations/107-delivery-without-limit.ts';
 import * as messageIdsInHeaders from '../../../migrations/108-message-ids-in-headers.ts';
+import * as closingMails from '../../../migrations/111-closing-mails.ts';
 import * as erasureConfirmations from '../../../migrations/112-erasure-confirmations.ts';
 import * as rehearsal from '../../../migrations/112-rehearsal.ts';
 import * as receipts from '../../../migrations/115-receipts.ts';
@@ -27,6 +28,7 @@ const migrations: Migrations = {
   '106-filed-and-refunded': filedAndRefunded,
   '107-delivery-without-limit': deliveryWithoutLimit,
   '108-message-ids-in-headers': messageIdsInHeaders,
+  '111-closing-mails': closingMails,
   '112-erasure-confirmations': erasureConfirmations,
   '112-rehearsal': rehearsal,
   '115-receipts': receipts,

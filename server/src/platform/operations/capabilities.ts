@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 /** Reads the packed fingerprints of orders. Goes in 0.4.0, because an upgrade to it starts from a version that has it. */
 export const packedFingerprints = 'packed-fingerprints';
 
+/** Reads emails about cancelled orders and about refunds that were asked for. Goes in 0.4.0 too. */
+export const closingMails = 'closing-mails';
+
 /** The servers that were heard of lately and lack a capability, to follow the columns of a select. */
 export const fromServersWithout = (capability: string) =>
   sql`from servers where seen_at > now() - interval '2 minutes' and not capabilities @> ${[capability]}::text[]`;

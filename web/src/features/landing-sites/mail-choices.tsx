@@ -21,8 +21,8 @@ export function MailChoices({ site }: { site: LandingSite }) {
       />
       <Checkbox
         className={classes.choice}
-        label="Tell travellers of refunds by email"
-        description="The day, the amount and when it arrives, ten minutes after 'Refunded it', for as long as it can be undone. Switch it off if the site tells them itself."
+        label="Tell travellers of cancellations and refunds by email"
+        description="When a paid order is cancelled, a refund is requested, decided and paid: which day, how much, and what is open. What can be undone is told ten minutes later. Switch it off if the site tells them itself."
         checked={site.tells_refunds}
         aria-disabled={telling.isLoading || undefined}
         onChange={({ currentTarget }) => {

@@ -13,6 +13,8 @@ const carried = {
   document: { link: 'Download', text: 'Removed' },
   confirmation: { link: '', text: 'Confirmation' },
   refund: { link: '', text: 'Refund' },
+  cancellation: { link: '', text: 'Cancellation' },
+  refund_request: { link: '', text: 'Refund request' },
 };
 
 /** The attachment of an email as a link, or in words. A role that opens no documents gets no URL of one, not even null. */

@@ -12,7 +12,14 @@ import { useFailedMailsQuery, useResendFailedMailsMutation } from './mail.querie
 
 type Refused = Answer<typeof resendFailedMails>['data']['refused'];
 
-const carried = { invoice: 'Invoice', document: 'Document', confirmation: 'Confirmation', refund: 'Refund' };
+const carried = {
+  invoice: 'Invoice',
+  document: 'Document',
+  confirmation: 'Confirmation',
+  refund: 'Refund',
+  cancellation: 'Cancellation',
+  refund_request: 'Refund request',
+};
 const count = (number: number) => `${number.toLocaleString('en-US')} ${number === 1 ? 'email' : 'emails'}`;
 
 /** The failed emails that were not sent again, with their reasons and a button that sends all of them. */

@@ -10,7 +10,12 @@ interface RepeatMailsProps {
   kinds: readonly SystemMail[];
 }
 
-const labels = { confirmation: 'Send Confirmation Again', refund: 'Send Refund Email Again' };
+const labels = {
+  confirmation: 'Send Confirmation Again',
+  refund: 'Send Refund Email Again',
+  cancellation: 'Send Cancellation Email Again',
+  refund_request: 'Send Refund Request Email Again',
+};
 
 /** The emails of the system that can be sent again, such as after a corrected address (PAGE-56). */
 export function RepeatMails({ orderId, email, kinds }: RepeatMailsProps) {

@@ -18,6 +18,8 @@ const carried = {
   invoice: 'the invoice',
   confirmation: 'the confirmation',
   refund: 'the email about the refund',
+  cancellation: 'the email about the cancellation',
+  refund_request: 'the email about the refund request',
 };
 const what = ({ mail }: TimelineEntry) => carried[mail?.kind ?? 'document'];
 

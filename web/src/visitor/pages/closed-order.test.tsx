@@ -25,3 +25,28 @@ test.each([
     }
   },
 );
+
+test.each([
+  ['en', en, '24 Nov 2026'],
+  ['ar', ar, '24 نوفمبر 2026'],
+] as const)(
+  "a refund that was asked for is told on the page, and how it was declined, in '%s' (VIS-67)",
+  async (language, texts, date) => {
+    const request = { requested_at: new Date(2026, 10, 24, 9).toISOString(), decided_at: null, decline_reason: null };
+    const told = async (text: string) =>
+      expect(
+        await screen.findByText(
+          (_, element) => element?.tagName === 'P' && element.textContent?.replace(/[\u2068\u2069]/g, '') === text,
+        ),
+      ).toBeInTheDocument();
+    answer(getDownloadHistory, buildVisit({ refund_request: { ...request, state: 'open' } }));
+    await openVisitor(`/get-new-order-details/${encodedOrder}`, { language });
+    await told(texts['refund.asked'].replace('{date}', date));
+    cleanup();
+    const declined = { ...request, state: 'declined' as const, decline_reason: 'Filed already.' };
+    answer(getDownloadHistory, buildVisit({ refund_request: declined }));
+    await openVisitor(`/get-new-order-details/${encodedOrder}`, { language });
+    await told(texts['refund.declined'].replace('{date}', date));
+    expect(screen.getByText('Filed already.')).toBeInTheDocument();
+  },
+);

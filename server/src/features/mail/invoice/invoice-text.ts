@@ -21,6 +21,9 @@ export interface InvoiceText {
   standard: string;
   priority: string;
   totalPaid: string;
+  /** Both only where the whole amount was paid back. */
+  refunded: string;
+  balance: string;
   note: string;
   page: string;
 }

@@ -83,6 +83,11 @@ export async function makeInvoice(brand: Brand, order: InvoicedOrder, fullName: 
     [[`${product}\n${processing_mode === 'Priority' ? texts.priority : texts.standard}`, '1', amount]],
   );
   sheets.write(filled(texts.totalPaid, { amount }), { size: 12, weight: 'bold' });
+  if (order.refund_date) {
+    const balance = localAmount(language, { ...order, amount: order.amount?.replace(/\d/g, '0') ?? null });
+    sheets.write(filled(texts.refunded, { amount, date: localDay(language, order.refund_date) }), { size: 12 });
+    sheets.write(filled(texts.balance, { amount: balance }), { size: 12, weight: 'bold' });
+  }
   sheets.y += 18;
   sheets.write(filled(texts.note, { brand: brand.title, support: brand.supportEmail }), {
     size: 9,

@@ -19,7 +19,7 @@ import { findRepeatedSend } from '../sending/repeated-send.ts';
 
 /**
  * Queues an email with the invoice of a paid order to the given address. Throws AppError `not_found`,
- * `move_not_allowed` (deleted), `invoice_impossible` (unpaid, or the amount is unknown), `validation_failed` naming
+ * `invoice_impossible` (unpaid, or the amount is unknown), `validation_failed` naming
  * `boxesAccepted` (characters that no font draws), or what `isAllowedElsewhere` throws. Returns whether the address is not on the order.
  */
 export async function sendInvoice(

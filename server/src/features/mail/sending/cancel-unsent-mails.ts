@@ -31,6 +31,12 @@ export async function cancelRefundMails(context: Context, trx: Trx, actor: Actor
   await cancel(context, trx, actor, order_id, ['refund'], `Not sent: ${actor.name} took the refund mark back.`);
 }
 
+/** Cancels the unsent emails of a locked order that say that it was cancelled or how a refund was decided: that is taken back. */
+export async function cancelClosingMails(context: Context, trx: Trx, actor: Actor, order_id: string): Promise<void> {
+  const kinds = ['cancellation', 'refund_request'] as const;
+  await cancel(context, trx, actor, order_id, kinds, `Not sent: ${actor.name} took it back.`);
+}
+
 async function cancel(
   { clock }: Context,
   trx: Trx,

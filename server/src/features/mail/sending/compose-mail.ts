@@ -1,15 +1,17 @@
 import { type Brand, brandFor } from '@arrival-desk/contract/brands/brand.ts';
+import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { Context } from '../../../platform/context.ts';
 import { MailHeldBack, MailRejected, type OutgoingMail } from '../../../platform/mail/transport.ts';
 import { findDocument, findReplaced, readFile, savedName } from '../../documents/documents.ts';
-import { findPaymentTimes } from '../../events/events.ts';
+import { findLastArrival, findPaymentTimes } from '../../events/events.ts';
 import { findProgressOf } from '../../order-stages/order-stages.ts';
-import { asMailed, findOrder, type MailedOrder, trackingLink } from '../../orders/orders.ts';
+import { asMailed, findOrder, type MailedOrder, readRequest, trackingLink } from '../../orders/orders.ts';
 import { invoiceMail } from '../invoice/invoice-mail.ts';
 import { invoiceName } from '../invoice/invoice-name.ts';
 import { findInvoice, keepInvoice } from '../invoice/invoices.store.ts';
 import { makeInvoice } from '../invoice/make-invoice.ts';
 import { findHeaderId, type StoredMail } from '../mail.store.ts';
+import { cancellationMail, refundRequestMail } from '../texts/closing-mails.ts';
 import { confirmationMail } from '../texts/confirmation-mail.ts';
 import { fitsMail, orderMail } from '../texts/order-mail.ts';
 import { refundMail } from '../texts/refund-mail.ts';
@@ -45,6 +47,8 @@ const composers = {
   invoice: composeInvoice,
   confirmation: composeConfirmation,
   refund: composeRefund,
+  cancellation: composeCancellation,
+  refund_request: composeRefundRequest,
 };
 
 async function composeDocument({ db, files, config, brands, clock }: Context, order: MailedOrder, mail: StoredMail) {
@@ -94,6 +98,27 @@ async function composeRefund({ config, brands }: Context, order: MailedOrder) {
   if (!refund_date) throw new MailRejected('The order is no longer marked as refunded.');
   const content = refundMail({ ...about, link: trackingLink(config, known, order), amount, currency, refund_date });
   return { brand: about.brand, ...content, attachments: [] };
+}
+
+async function composeCancellation({ config, brands, db }: Context, order: MailedOrder) {
+  const known = await brands.get();
+  const { process_status, filed_at } = order;
+  const arrival = statusTable[process_status].closed && (await findLastArrival(db, order.order_id, process_status));
+  if (!arrival || process_status === 'ChargeBack') throw new MailRejected('The order is not cancelled any more.');
+  const about = { ...aboutOrder(known, order), link: trackingLink(config, known, order) };
+  const { amount, currency, refund_date } = order;
+  const refundDue = process_status === 'Refunds' || refund_date !== null;
+  const content = cancellationMail({ ...about, amount, currency, cancelled_at: arrival.at, filed_at, refundDue });
+  return { brand: about.brand, ...content, attachments: [] };
+}
+
+async function composeRefundRequest({ config, brands, db }: Context, order: MailedOrder) {
+  const known = await brands.get();
+  const request = await readRequest(db, order.order_id);
+  if (!request) throw new MailRejected('No refund is asked for any more.');
+  const about = { ...aboutOrder(known, order), link: trackingLink(config, known, order) };
+  const { amount, currency } = order;
+  return { brand: about.brand, ...refundRequestMail({ ...about, amount, currency, request }), attachments: [] };
 }
 
 function aboutOrder(brands: readonly Brand[], order: MailedOrder) {

@@ -47,7 +47,10 @@ const correct = (orderId: string, changes: Record<string, string>) =>
 const patch = (orderId: string, changes: Record<string, string>) =>
   server.call(patchIntakeOrder, { token: intakeKey, params: { orderId }, body: changes });
 
-const queue: Record<MailKind, (orderId: string, to: string) => Promise<unknown>> = {
+const queue: Record<
+  'document' | 'invoice' | 'confirmation' | 'refund',
+  (orderId: string, to: string) => Promise<unknown>
+> = {
   document: (orderId, email) =>
     server.call(uploadVisaDocument, { token, body: { orderId, email }, file: { bytes: buildScan(orderId) } }),
   invoice: (orderId, email) => server.call(sendInvoice, { token, body: { orderId, email } }),

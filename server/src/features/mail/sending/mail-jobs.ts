@@ -3,7 +3,7 @@ import type { MailServiceProvider } from '@arrival-desk/contract/mail/providers.
 
 /**
  * The job queues for emails to travellers. The row in `mails` is the email; the job only says that it is due.
- * Confirmations and refunds have separate queues: a site that sends a thousand orders must not delay a document, and a
+ * Confirmations, refunds and closings have separate queues: a site that sends a thousand orders must not delay a document, and a
  * server of the previous version, which does not know a kind, must not treat it as an invoice.
  */
 export const mailJobs = {
@@ -11,9 +11,11 @@ export const mailJobs = {
   invoice: { name: 'send-mail' },
   confirmation: { name: 'send-confirmation' },
   refund: { name: 'send-refund' },
+  cancellation: { name: 'send-closing' },
+  refund_request: { name: 'send-closing' },
 } as const satisfies Record<MailKind, { name: string }>;
 
-export const mailJobKinds = [mailJobs.document, mailJobs.confirmation, mailJobs.refund] as const;
+export const mailJobKinds = [mailJobs.document, mailJobs.confirmation, mailJobs.refund, mailJobs.cancellation] as const;
 
 export interface SendMailData {
   mailId: number;

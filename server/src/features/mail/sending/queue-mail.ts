@@ -1,3 +1,4 @@
+import type { MailKind } from '@arrival-desk/contract/mail/mail-history.ts';
 import type { MailServiceProvider } from '@arrival-desk/contract/mail/providers.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
@@ -16,7 +17,7 @@ interface Addressed {
 }
 
 type QueuedMail = Addressed &
-  ({ kind: 'document'; document_id: number } | { kind: 'invoice' | 'confirmation' | 'refund'; document_id: null });
+  ({ kind: 'document'; document_id: number } | { kind: Exclude<MailKind, 'document'>; document_id: null });
 
 /** The detail of the event of a queued email. */
 export const queuedDetail = (mailId: number, mail: Pick<QueuedMail, 'kind' | 'mail_service_provider'>) => ({

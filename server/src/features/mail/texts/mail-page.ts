@@ -7,17 +7,24 @@ interface MailPage {
   /** Further style of the body. */
   style?: string;
   subject: string;
+  /** What a list of emails shows after the subject. */
+  preheader?: Html | string;
   body: Html;
   footer: Html | string;
 }
 
 /** The HTML of an email: the frame that all of them share. */
-export function mailPage({ language, direction, style = '', subject, body, footer }: MailPage): string {
+export function mailPage({ language, direction, style = '', subject, preheader = '', body, footer }: MailPage): string {
   return html`<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>
 <body dir="${direction}" style="margin:0;padding:24px 12px;font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px${style}">
-<div style="max-width:560px;margin:0 auto">${body}
+${
+  preheader === ''
+    ? ''
+    : html`<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preheader}</div>
+`
+}<div style="max-width:560px;margin:0 auto">${body}
 <p style="margin:0;padding-top:12px;border-top:1px solid #8a8f98;font-size:13px;line-height:20px">${footer}</p>
 </div>
 </body>

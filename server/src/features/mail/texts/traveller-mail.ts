@@ -122,11 +122,16 @@ ${mailButton(link.address, texts.button, colours.accent)}
 ${mailHead(isolated(title), colours.accent)}
 ${[greeting, ...lead].map(paragraph)}${coded}${linked}${listed}${rest.map(paragraph)}<p style="margin:0 0 24px">${filled(texts.questions, shown)}</p>`;
   const footer = independentFirst ? isolated(title) : html`${isolated(title)}. ${texts.independent}`;
+  const preheader = [mail.lead[0] ?? '', filing && texts.filing, arrival && texts.arrival].filter(
+    (line) => line !== '',
+  );
   const page = mailPage({
     language: language === 'zh' ? 'zh-Hans' : (language ?? 'en'),
     direction,
     style: breaking,
     subject,
+    // The state and the day, instead of the greeting.
+    preheader: filled(preheader.join(' '), asHtml(values)),
     body,
     footer,
   });
@@ -150,6 +155,9 @@ function shortened(name: string): string {
   const letters = [...name];
   return letters.length > maxName ? `${letters.slice(0, maxName).join('')}…` : name;
 }
+
+const asHtml = (values: Record<string, string>): Record<string, Html> =>
+  Object.fromEntries(Object.entries(values).map(([place, value]) => [place, html`${value}`]));
 
 /** Replaces the `{name}` placeholders of a text with HTML. */
 function filled(text: string, values: Record<string, Html>): Html {

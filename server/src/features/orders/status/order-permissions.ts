@@ -50,6 +50,11 @@ function unlessUntrue(
   order: Pick<GuardedOrder, 'process_status' | 'has_document' | 'refund_date'>,
 ): Refusal {
   if (kind === 'confirmation') return unlessLate(order);
+  const { process_status } = order;
+  if (kind === 'cancellation')
+    return process_status === 'Deleted' || process_status === 'Refunds' ? null : notNow('This order is not cancelled.');
+  // It says what became of the request by the time it goes out.
+  if (kind === 'refund_request') return null;
   return order.refund_date ? null : notNow('This order is not marked as refunded.');
 }
 
@@ -151,12 +156,11 @@ export const refusalOf = {
     const earlier = mails.filter((mail) => mail.kind === kind);
     if (earlier.length === 0) return notNow('This order has had no such email.');
     if (earlier.some(({ state }) => state === 'Queued')) return notNow('This email is on its way already.');
-    return unlessDeleted(order) ?? unlessUntrue(kind, order);
+    return (kind === 'cancellation' ? null : unlessDeleted(order)) ?? unlessUntrue(kind, order);
   },
 
   invoice(order: InStatus & { amount: string | null; currency: string | null }, paid: boolean): Refusal {
     const impossible = (text: string) => refusal('invoice_impossible', text);
-    if (order.process_status === 'Deleted') return unlessDeleted(order);
     if (!paid) return impossible('This order has not been paid yet.');
     if (!order.amount || !order.currency)
       return impossible('The amount of this order is not known, so there is nothing to invoice.');

@@ -77,6 +77,7 @@ export function OrderCard(props: OrderCardProps) {
         </div>
       </header>
       <ProgressBar order={order} />
+      <RefundRequest request={order.refund_request} />
       {ready ? <Corrected path={path} /> : null}
       {ready && path ? (
         <Suspense fallback={<div className={styles.pass} aria-hidden="true" />}>
@@ -126,6 +127,19 @@ function Corrected({ path }: Pick<Order, 'path'>) {
         date: day(path.given_at),
         earlier: day(given_at),
       })}
+    </Notice>
+  );
+}
+
+/** What became of a refund that was asked for; an approved one is the order's stage. */
+function RefundRequest({ request }: { request: Order['refund_request'] }) {
+  const { text, language } = useLanguage();
+  if (!request || request.state === 'approved') return null;
+  const date = localDay(language.code, request.requested_at, 'here');
+  return (
+    <Notice kind="info">
+      <p>{text(request.state === 'open' ? 'refund.asked' : 'refund.declined', { date })}</p>
+      {request.decline_reason ? <bdi>{request.decline_reason}</bdi> : null}
     </Notice>
   );
 }

@@ -190,6 +190,9 @@ export const messages: Messages = {
   'wait.charged_back.title': 'Ihre Bank bucht die Zahlung zurück',
   'wait.charged_back.now': 'Ihre Bank hat uns das mitgeteilt, und wir bearbeiten diese Bestellung nicht weiter.',
   'wait.charged_back.next': 'Wenn Sie Ihre Bank nicht darum gebeten haben, kontaktieren Sie bitte den Support.',
+  'refund.asked': 'Am {date} wurde eine Erstattung beantragt. Wir schreiben Ihnen, sobald darüber entschieden ist.',
+  'refund.declined':
+    'Die am {date} beantragte Erstattung ist abgelehnt. Wenn Sie nicht einverstanden sind, kontaktieren Sie bitte den Support.',
   'wait.deleted.title': 'Diese Bestellung ist geschlossen',
   'wait.deleted.now': 'Für diese Bestellung wird kein Dokument erstellt.',
   'wait.deleted.next':

@@ -171,6 +171,9 @@ export const en = {
   'wait.charged_back.title': 'Your bank is taking the payment back',
   'wait.charged_back.now': 'Your bank has told us so, and we have stopped work on this order.',
   'wait.charged_back.next': 'If you did not ask your bank for this, please contact support.',
+  'refund.asked': 'A refund was requested on {date}. We will write to you when it is decided.',
+  'refund.declined':
+    'The refund that was requested on {date} is declined. If you do not agree, please contact support.',
   'wait.deleted.title': 'This order is closed',
   'wait.deleted.now': 'No document is being prepared for this order.',
   'wait.deleted.next': 'If you did not expect this, please contact support: we will look into it personally.',

@@ -177,6 +177,8 @@ export const messages: Messages = {
   'wait.charged_back.title': 'Su banco está recuperando el pago',
   'wait.charged_back.now': 'Su banco nos lo ha comunicado y hemos dejado de trabajar en este pedido.',
   'wait.charged_back.next': 'Si no se lo pidió a su banco, contacte con soporte.',
+  'refund.asked': 'El {date} se solicitó un reembolso. Le escribiremos cuando se decida.',
+  'refund.declined': 'El reembolso solicitado el {date} se ha denegado. Si no está de acuerdo, contacte con soporte.',
   'wait.deleted.title': 'Este pedido está cerrado',
   'wait.deleted.now': 'No se está preparando ningún documento para este pedido.',
   'wait.deleted.next': 'Si no lo esperaba, contacte con soporte: un agente lo revisará.',

@@ -185,6 +185,9 @@ export const messages: Messages = {
   'wait.charged_back.title': 'Votre banque récupère le paiement',
   'wait.charged_back.now': 'Votre banque nous en a informés, et nous avons arrêté le traitement de cette commande.',
   'wait.charged_back.next': 'Si vous n’avez pas fait cette demande à votre banque, contactez l’assistance.',
+  'refund.asked': 'Un remboursement a été demandé le {date}. Nous vous écrirons quand il sera décidé.',
+  'refund.declined':
+    'Le remboursement demandé le {date} est refusé. Si vous n’êtes pas d’accord, contactez l’assistance.',
   'wait.deleted.title': 'Cette commande est close',
   'wait.deleted.now': 'Aucun document n’est en préparation pour cette commande.',
   'wait.deleted.next': 'Si cela vous surprend, contactez l’assistance\u00a0: un conseiller examinera votre cas.',

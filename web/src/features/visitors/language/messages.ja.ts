@@ -174,6 +174,8 @@ export const messages: Messages = {
   'wait.charged_back.title': '銀行がお支払いの取り消しを進めています',
   'wait.charged_back.now': '銀行から連絡を受け、このご注文の手続きを停止しました。',
   'wait.charged_back.next': '銀行に依頼した覚えがない場合は、サポートまでご連絡ください。',
+  'refund.asked': '{date}に返金が申請されました。結果が決まり次第ご連絡いたします。',
+  'refund.declined': '{date}に申請された返金は承認されませんでした。ご異議がある場合は、サポートにご連絡ください。',
   'wait.deleted.title': 'この注文は終了しています',
   'wait.deleted.now': 'この注文の書類は作成していません。',
   'wait.deleted.next': 'お心当たりがない場合は、サポートにご連絡ください。担当者が直接確認いたします。',

@@ -170,6 +170,8 @@ export const messages: Messages = {
   'wait.charged_back.title': '은행에서 결제를 취소하고 있습니다',
   'wait.charged_back.now': '은행으로부터 통보를 받아 이 주문의 처리를 중단했습니다.',
   'wait.charged_back.next': '은행에 요청하신 적이 없다면 고객지원에 문의해 주세요.',
+  'refund.asked': '{date}에 환불이 요청되었습니다. 결정되면 알려 드리겠습니다.',
+  'refund.declined': '{date}에 요청된 환불이 거절되었습니다. 동의하지 않으시면 고객지원에 문의해 주세요.',
   'wait.deleted.title': '종료된 주문입니다',
   'wait.deleted.now': '이 주문의 문서는 준비하지 않습니다.',
   'wait.deleted.next': '예상과 다르다면 고객지원에 문의해 주세요. 담당자가 직접 확인합니다.',

@@ -176,6 +176,8 @@ export const messages: Messages = {
   'wait.charged_back.title': 'O seu banco está estornando o pagamento',
   'wait.charged_back.now': 'O seu banco nos informou disso e paramos de trabalhar neste pedido.',
   'wait.charged_back.next': 'Se você não pediu isso ao seu banco, fale com o suporte.',
+  'refund.asked': 'Foi solicitado um reembolso em {date}. Escreveremos quando houver uma decisão.',
+  'refund.declined': 'O reembolso solicitado em {date} foi recusado. Se não concordar, fale com o suporte.',
   'wait.deleted.title': 'Este pedido está encerrado',
   'wait.deleted.now': 'Nenhum documento está sendo preparado para este pedido.',
   'wait.deleted.next': 'Se você não esperava por isso, fale com o suporte: vamos analisar o caso pessoalmente.',

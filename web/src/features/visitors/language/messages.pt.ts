@@ -177,6 +177,8 @@ export const messages: Messages = {
   'wait.charged_back.title': 'O seu banco está a reaver o pagamento',
   'wait.charged_back.now': 'O seu banco informou‑nos disso e parámos de tratar deste pedido.',
   'wait.charged_back.next': 'Se não fez este pedido ao seu banco, fale com o suporte.',
+  'refund.asked': 'Foi solicitado um reembolso em {date}. Escrevemos‑lhe quando houver decisão.',
+  'refund.declined': 'O reembolso solicitado em {date} foi recusado. Se não concordar, fale com o suporte.',
   'wait.deleted.title': 'Este pedido está encerrado',
   'wait.deleted.now': 'Não está a ser preparado nenhum documento para este pedido.',
   'wait.deleted.next': 'Se não esperava isto, fale com o suporte: vamos analisar o caso pessoalmente.',

@@ -166,6 +166,8 @@ export const messages: Messages = {
   'wait.charged_back.title': '您的銀行正在撤回付款',
   'wait.charged_back.now': '我們已收到您銀行的通知，並已停止辦理此訂單。',
   'wait.charged_back.next': '如果您沒有向銀行提出此要求，請聯絡客服。',
+  'refund.asked': '已於 {date} 申請退款。有結果後我們會通知您。',
+  'refund.declined': '{date} 提出的退款申請未獲核准。如有異議，請聯絡客服。',
   'wait.deleted.title': '此訂單已關閉',
   'wait.deleted.now': '此訂單不再準備文件。',
   'wait.deleted.next': '如果這與您的預期不符，請聯絡客服：我們會有專人為您確認。',

@@ -166,6 +166,8 @@ export const messages: Messages = {
   'wait.charged_back.title': '您的银行正在撤回付款',
   'wait.charged_back.now': '我们已收到您银行的通知，并已停止办理此订单。',
   'wait.charged_back.next': '如果您没有向银行提出此要求，请联系客服。',
+  'refund.asked': '已于 {date} 申请退款。有结果后我们会通知您。',
+  'refund.declined': '{date} 提出的退款申请未获批准。如有异议，请联系客服。',
   'wait.deleted.title': '此订单已关闭',
   'wait.deleted.now': '此订单不再准备文件。',
   'wait.deleted.next': '如果这与您的预期不符，请联系客服：我们会有专人为您核查。',

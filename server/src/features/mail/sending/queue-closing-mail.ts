@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
+import type { Trx } from '../../../platform/database/database.ts';
+import { defaultProvider } from '../../../platform/mail/transports.ts';
+import { closingMails, everyServerHas } from '../../../platform/operations/capabilities.ts';
+import { type Actor, isPaid } from '../../events/events.ts';
+import { tellsRefunds } from '../../landing-sites/landing-sites.ts';
+import { findOrder, undoMinutes } from '../../orders/orders.ts';
+import { queueMail } from './queue-mail.ts';
+
+interface News {
+  kind: 'cancellation' | 'refund_request';
+  actor: Actor;
+  /** A person can take back what the email says: it is held for as long. */
+  canBeUndone?: boolean;
+}
+
+/**
+ * Queues the email that says that a paid order was cancelled, or what became of a refund that was asked for, by the first
+ * provider that is configured. Does nothing where the landing site tells its travellers itself, and for an order that was
+ * never paid, whose address may be somebody else's.
+ */
+export async function queueClosingMail(
+  context: Context,
+  trx: Trx,
+  order_id: string,
+  { kind, actor, canBeUndone = false }: News,
+): Promise<void> {
+  const order = await findOrder(trx, order_id);
+  if (!order || !(await tellsRefunds(trx, order.source)) || !(await isPaid(trx, order_id))) return;
+  // A server of the version before cannot read an email of these kinds.
+  const { rows } = await sql<{ isKnown: boolean }>`select ${everyServerHas(closingMails)} as "isKnown"`.execute(trx);
+  if (!rows[0]?.isKnown) return;
+  const mail = { order_id, email: order.email, kind, document_id: null } as const;
+  const provider = { mail_service_provider: defaultProvider(context.config), elsewhereReason: '' };
+  await queueMail(context, trx, actor, { ...mail, ...provider }, { holdSeconds: canBeUndone ? undoMinutes * 60 : 0 });
+}

@@ -1,0 +1,68 @@
+import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
+import type { RefundRequest } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
+import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
+import { localAmount, localDay } from '@arrival-desk/contract/local-values.ts';
+import { closingTexts } from './closing-texts.ts';
+import { refundTexts } from './refund-texts.ts';
+import { travellerMail } from './traveller-mail.ts';
+
+interface ClosingMail {
+  brand: Brand;
+  language: LanguageCode | null;
+  orderId: string;
+  fullName: string | null;
+  /** URL of the order's page. */
+  link: string;
+  amount: string | null;
+  currency: string | null;
+}
+
+/** The email that says that an order was cancelled: when, whether its card was filed, and what becomes of the money. */
+export function cancellationMail(
+  mail: ClosingMail & { cancelled_at: string; filed_at: string | null; refundDue: boolean },
+) {
+  const { cancelled_at, filed_at, refundDue, ...about } = mail;
+  const texts = closingTexts[about.language ?? 'en'];
+  const money = refundDue ? [texts.refundComes, ...amountOf(mail)] : [texts.noRefund];
+  const lead = [texts.closed, ...(filed_at ? [texts.filed] : []), ...money];
+  return closingMail(about, texts.closedSubject, lead, { date: cancelled_at, filed: filed_at });
+}
+
+/** The email about a refund that a landing site has asked for: that it was asked for, or how it was decided. */
+export function refundRequestMail({ request, ...about }: ClosingMail & { request: RefundRequest }) {
+  const texts = closingTexts[about.language ?? 'en'];
+  const { state, requested_at, decline_reason } = request;
+  const told = {
+    open: [texts.askedSubject, texts.asked, ...amountOf(about)],
+    approved: [texts.approvedSubject, texts.refundComes, ...amountOf(about)],
+    declined: [texts.declinedSubject, texts.declined, ...(decline_reason ? [texts.reason] : [])],
+  } as const;
+  const [subject, ...lead] = told[state];
+  return closingMail(about, subject, lead, { date: requested_at, filed: null }, decline_reason ?? '');
+}
+
+function amountOf({ language, amount }: ClosingMail): string[] {
+  return amount ? [closingTexts[language ?? 'en'].amount] : [];
+}
+
+function closingMail(
+  { link, amount, currency, ...about }: ClosingMail,
+  subject: string,
+  lead: readonly string[],
+  { date, filed }: { date: string; filed: string | null },
+  reason = '',
+) {
+  const language = about.language ?? 'en';
+  return travellerMail({
+    ...about,
+    subject,
+    lead,
+    link: { sentence: refundTexts[language].track, address: link },
+    values: {
+      amount: localAmount(language, { amount, currency }),
+      date: localDay(language, date),
+      filed: localDay(language, filed),
+      reason,
+    },
+  });
+}
