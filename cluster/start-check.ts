@@ -7,13 +7,9 @@ import { copySources } from './copy-sources.ts';
 import { runCheck, start } from './programs.ts';
 
 // npm run desk -- start-check: runs the README's first command on the sources alone, as on a fresh clone, until the
-// product is ready. It fails if the installation is too large; the time depends on the machine and is only printed
-// (FIG-15).
-
-const maxMegabytes = 520;
+// product is ready. Time and size depend on the machine and on npm, and are only printed (FIG-15).
 
 await runCheck(600, async () => {
-  const problems: string[] = [];
   const folder = copySources();
   const port = await freePort();
   const began = Date.now();
@@ -27,7 +23,6 @@ await runCheck(600, async () => {
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   const [size] = execFileSync('du', ['-sm', join(folder, 'node_modules')], { encoding: 'utf8' }).split('\t');
   console.log(`Ready after ${seconds} s, with ${size} MB of packages.`);
-  if (Number(size) > maxMegabytes) problems.push(`More than ${maxMegabytes} MB of packages were installed.`);
   await program.end('SIGTERM');
-  return problems;
+  return [];
 });

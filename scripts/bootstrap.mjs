@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { bin, fail, pathWithBin, pathWithoutBin, root, run } from './processes.mjs';
 
 // Runs on the Node.js 20 of a fresh machine, before anything is installed: no dependencies, no TypeScript.
@@ -63,38 +63,6 @@ async function install(forDevelopment) {
         'It is an optional package of npm for each system, which package.json lists. Check that this system is one of\n' +
         'them and that node_modules can be written, remove node_modules and try again.',
     );
-  removeUnused(forDevelopment);
-}
-
-/**
- * Removes what nothing here reads: the C headers of Node.js and the weights that no PDF is drawn with, some 400 MB, and
- * what only a debugger reads, 65 MB.
- *
- * @param {boolean} forDevelopment
- */
-function removeUnused(forDevelopment) {
-  const packages = join(root, 'node_modules');
-  /** @type {(path: string, name: RegExp) => string[]} */
-  const entries = (path, name) =>
-    existsSync(join(packages, path))
-      ? readdirSync(join(packages, path))
-          .filter((entry) => name.test(entry))
-          .map((entry) => join(packages, path, entry))
-      : [];
-  const unused = [
-    ...entries('', /^node-(bin-)?(darwin|linux)-/).map((path) => join(path, 'include')),
-    // server/src/platform/pdf/fonts.ts
-    ...entries('@expo-google-fonts', /./).flatMap((path) =>
-      entries(
-        relative(packages, path),
-        path.endsWith('noto-sans') ? /^(?!400Regular$|600SemiBold$)\d00/ : /^(?!400Regular$)\d00/,
-      ),
-    ),
-  ];
-  if (!forDevelopment)
-    for (const entry of readdirSync(packages, { recursive: true, withFileTypes: true }))
-      if (entry.isFile() && entry.name.endsWith('.map')) unused.push(join(entry.parentPath, entry.name));
-  for (const path of unused) rmSync(path, { recursive: true, force: true });
 }
 
 /** npm's environment: outside this repository's commands, with a cache that it can write. */

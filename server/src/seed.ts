@@ -2,7 +2,7 @@ import { seedBrands } from './features/brands/brands.ts';
 import { seedIntakeKey } from './features/landing-sites/landing-sites.ts';
 import { loadSampleData } from './features/sample-data/sample-data.ts';
 import { writeSettings } from './features/settings/settings.ts';
-import { countMembers, createMember, registerTeam } from './features/team/team.ts';
+import { countMembers, createMember } from './features/team/team.ts';
 import { firstAdmin } from './first-admin.ts';
 import type { Context } from './platform/context.ts';
 import { AppError } from './platform/errors.ts';
@@ -14,7 +14,6 @@ export async function seed(context: Context): Promise<void> {
   const { config, db } = context;
   // First, because the sample orders come from the brands' domains.
   await seedBrands(context);
-  await registerTeam(context);
   if ((await countMembers(db)) === 0) await fillEmpty(context).catch(unlessTaken);
   if (config.INTAKE_API_KEY) await seedIntakeKey(context, config.INTAKE_API_KEY);
 }

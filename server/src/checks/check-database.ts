@@ -17,13 +17,11 @@ interface Probe {
   now: Date;
   started: string;
   name: string;
-  trigrams: boolean;
 }
 
 const probeStatement = `
   select current_setting('server_version') as version, clock_timestamp() as now, current_database() as name,
-    pg_postmaster_start_time()::text as started,
-    exists (select from pg_available_extensions where name = 'pg_trgm') as trigrams`;
+    pg_postmaster_start_time()::text as started`;
 
 const reach = 'Check host, port, user, password and database in it, and that PostgreSQL runs and accepts this machine.';
 
@@ -56,18 +54,10 @@ export async function checkAddresses({ config }: CheckTarget): Promise<Finding[]
   return findings;
 }
 
-function judge(name: string, { version, trigrams }: Probe, ahead: number): Finding[] {
+function judge(name: string, { version }: Probe, ahead: number): Finding[] {
   const findings: Finding[] = [];
   if (Number.parseInt(version, 10) < oldestVersion)
     findings.push(wrong(name, `PostgreSQL ${version} is too old.`, `Use version ${oldestVersion} or newer.`));
-  if (!trigrams)
-    findings.push(
-      wrong(
-        name,
-        'lacks the extension pg_trgm, which search needs.',
-        'Install it (Debian: in the package postgresql).',
-      ),
-    );
   if (Math.abs(ahead) > clockTolerance)
     findings.push(
       warning(

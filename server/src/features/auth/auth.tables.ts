@@ -12,7 +12,7 @@ interface SessionsTable {
   last_seen_at: InstantOrNull;
   address: string | null;
   user_agent: string | null;
-  /** Null for a password alone; a trigger of migration 045 refuses that for an account with a second factor. */
+  /** Null for a password alone; the trigger `refuse_session_without_factor` refuses that for an account with a second factor. */
   factor: SessionFactor | null;
 }
 

@@ -149,7 +149,7 @@ export async function findOrdersOnceIn(db: Db, orderIds: readonly string[], stat
 /**
  * The condition for an event that proves payment: the order came as paid, its payment was confirmed later, or a
  * transaction was recorded, by a landing site or by staff (decision 085). A refused payment proves none. The trigger
- * that keeps `orders.paid` has the same rule (migration 020).
+ * that keeps `orders.paid` has the same rule (`note_order_paid`).
  */
 export const isPayment = sql<boolean>`(
   events.kind in ('paid', 'transaction_recorded') or (events.kind = 'received' and events.detail->>'paid' = 'yes'))`;

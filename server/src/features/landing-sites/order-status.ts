@@ -9,7 +9,7 @@ export interface StatusFacts {
   order_id: string;
   external_ref: string | null;
   process_status: string;
-  paid: boolean | null;
+  paid: boolean;
   arrival_date: string | null;
   mailed_at: string | null;
   refund_date: string | null;
@@ -45,7 +45,7 @@ export function toOrderStatus(
     external_ref: facts.external_ref,
     process_status: facts.process_status as ProcessStatus,
     stage: told.stage,
-    paid: facts.paid === true,
+    paid: facts.paid,
     arrival_date: facts.arrival_date,
     document_sent_at: instant(facts.mailed_at),
     document_version: told.document_version,

@@ -28,7 +28,7 @@ export interface MailsTable {
   state: MailState;
   reason: string | null;
   sent_by: string;
-  /** The member named in `sent_by`; null for the system and for mails from before migration 042. */
+  /** The member named in `sent_by`; null for the system. */
   staff_id: number | null;
   message_id: string | null;
   transport: string | null;

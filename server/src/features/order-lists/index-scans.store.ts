@@ -36,7 +36,7 @@ const sortKeys = {
   arrival_date: 'sort_arrival_first',
 } as const satisfies Record<SortColumn, string>;
 
-/** When a card was filed whose receipt has not been sent; other orders come last. The index of migration 082 has it. */
+/** When a card was filed whose receipt has not been sent; other orders come last. The index `orders_receipt_due` has it. */
 const receiptDue = sql`coalesce(case when orders.has_document then null else orders.filed_at end, timestamptz 'infinity')`;
 
 export function sortKeyOf(sort: ListSort): RawBuilder<unknown> {

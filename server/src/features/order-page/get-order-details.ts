@@ -41,10 +41,10 @@ export async function getOrderDetails(context: Context, user: StaffCaller, order
   ]);
   if (!read) throw orderNotFound();
   const { order, isEdited, ...known } = read;
-  const { is_paid, mails, documents, downloads, remarks, ...columns } = order;
+  const { mails, documents, downloads, remarks, ...columns } = order;
   const state = await findFilingState(db, order);
   const [actions, readiness, party, changed_since_document] = await Promise.all([
-    orderActionsFor(context, { ...order, filingStands: stands(state) }, is_paid, user),
+    orderActionsFor(context, { ...order, filingStands: stands(state) }, order.paid, user),
     checkFiling(context, user, order, known),
     findPartyWithDocuments(db, order, documents[0]?.sha256),
     isEdited && documents[0] ? findChangesSinceDocument(db, documents[0]) : [],
@@ -54,7 +54,6 @@ export async function getOrderDetails(context: Context, user: StaffCaller, order
     isOnFile ? { url: imageAddress(context, kind, user.sessionId, order.order_id) } : null;
   return {
     ...columns,
-    paid: is_paid,
     upload_max_bytes: Math.floor(config.UPLOAD_MAX_MB * 1_048_576),
     application_email: applicationEmail(config, order.order_id),
     tracking_link: trackingLink(config, brands, order),

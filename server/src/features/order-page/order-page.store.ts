@@ -11,7 +11,6 @@ import type { Db } from '../../platform/database/database.ts';
 import { decimalText, instantText } from '../../platform/database/json-columns.ts';
 import { keysOf } from '../../platform/encryption/keys-of-database.ts';
 import { documentsOf, imagesOf } from '../documents/documents.ts';
-import { isPayment } from '../events/events.ts';
 import { mailsOf } from '../mail/mail.ts';
 import { isReceiptMissing, mailTrouble } from '../order-lists/order-lists.ts';
 import { anyEditOf, chargedBack, openRequestOf, openValues, refusedPaymentsOf } from '../orders/orders.ts';
@@ -20,10 +19,10 @@ import { correctionsInSql, formFrom, settingsInSql } from '../settings/settings.
 import { downloadsOf, unlistedDownloadsOf } from '../visitors/visitors.ts';
 
 /** What is not read as it is stored: instants and amounts have another form in the JSON of PostgreSQL than in the API. */
-type Others = FieldWith<{ kind: 'instant' | 'amount' | 'flag' } | { reads: 'evidence' }>;
+type Others = FieldWith<{ kind: 'instant' | 'amount' } | { reads: 'evidence' }>;
 const isSelected = (name: FieldName): name is Exclude<FieldName, Others> => {
   const { kind = 'line', reads } = orderField(name);
-  return !['instant', 'amount', 'flag'].includes(kind) && reads !== 'evidence';
+  return !['instant', 'amount'].includes(kind) && reads !== 'evidence';
 };
 
 /** Columns whose JSON has the form of the API. */
@@ -42,7 +41,6 @@ const present = 'the present time';
  * more slowly than Node.js reads JSON.
  */
 function orderWithHistories(db: Db) {
-  const payments = db.selectFrom('events').select('id').where('order_id', '=', id).where(isPayment);
   const found = db
     .selectFrom('orders')
     .select(columns)
@@ -60,7 +58,6 @@ function orderWithHistories(db: Db) {
     .select(chargedBack.as('charged_back'))
     .select([isReceiptMissing(present).as('receipt_missing'), mailTrouble(present).as('mail_trouble')])
     .select(({ exists, fn, selectFrom, lit }) => [
-      fn.coalesce('orders.paid', exists(payments)).$castTo<boolean>().as('is_paid'),
       fn
         .coalesce(selectFrom('ledger_heads').select('events').where('order_id', '=', id), lit(0))
         .$castTo<number>()

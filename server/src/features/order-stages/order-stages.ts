@@ -7,7 +7,7 @@ import { findEdited } from '../orders/orders.ts';
 
 /** The columns of an order that its stage follows from. */
 interface StagedOrder extends Pick<StageFacts, 'process_status' | 'refund_date' | 'filed_at'> {
-  paid: boolean | null;
+  paid: boolean;
 }
 
 export type ToldToSite = Pick<OrderStatus, 'stage' | 'document_version' | 'replaces'>;
@@ -29,7 +29,7 @@ function stageWith(
   { process_status, refund_date, paid, filed_at }: StagedOrder,
   of: Pick<StageFacts, 'document' | 'corrected' | 'keptBack'>,
 ): OrderStage {
-  return stageOf({ process_status, refund_date, paid: paid === true, filed_at, ...of });
+  return stageOf({ process_status, refund_date, paid, filed_at, ...of });
 }
 
 /** How far some orders are for their travellers, by their IDs. A deleted order has no document for its traveller. */

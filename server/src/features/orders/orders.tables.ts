@@ -37,8 +37,8 @@ export interface OrdersTable extends FieldColumns {
   process_month: string | null;
   refund_date: InstantOrNull;
   created_at: Instant;
-  /** Copy of the ledger's state for lists, updated by triggers; null in old rows until a job has filled them. */
-  paid: ColumnType<boolean | null, boolean | undefined, never>;
+  /** Copy of the ledger's state for lists, updated by triggers. */
+  paid: ColumnType<boolean, boolean | undefined, never>;
   /** When the document was last emailed, without emails that bounced. Updated by triggers. */
   mailed_at: ColumnType<string | null, never, never>;
   /** Normalised by `searchText`; starts with the full name, so it also orders by name. */
@@ -114,7 +114,7 @@ interface RefundRequestsTable {
   decline_reason: string | null;
 }
 
-/** One row, made by migration 049; triggers refuse every change. */
+/** One row, made with the schema; triggers refuse every change. */
 interface OrderIdKeyTable {
   key: GeneratedAlways<Uint8Array>;
 }

@@ -63,7 +63,7 @@ export function findOthers(
     .selectFrom('presence')
     .select(['name', sql<Writing | null>`max(writing)`.as('writing')])
     .where('order_id', '=', orderId)
-    .where(sql<boolean>`coalesce(staff_id <> ${me.id}, name <> ${me.name})`)
+    .where('staff_id', '<>', me.id)
     .where('expires_at', '>', now.toISOString())
     .groupBy('name')
     .orderBy('name')

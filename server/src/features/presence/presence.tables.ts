@@ -6,8 +6,7 @@ interface PresenceTable {
   order_id: string;
   tab: string;
   name: string;
-  /** Null in rows from servers before migration 042. */
-  staff_id: number | null;
+  staff_id: number;
   writing: Writing | null;
   expires_at: Instant;
 }

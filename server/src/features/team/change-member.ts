@@ -7,7 +7,6 @@ import { deleteSessionsOf, hashPassword, requireAllowedPassword, requireOwnPassw
 import { refuse, renameAssignee } from '../orders/orders.ts';
 import { giveName } from './give-name.ts';
 import { memberNotFound } from './list-members.ts';
-import { registerNames } from './names.store.ts';
 import { countAdmins, findMember, findTaken, lockTeam, updateMember } from './team.store.ts';
 import { demotionRefusal, manageRefusal, takenRefusal } from './team-rules.ts';
 import { type ChangedFact, tellOfChange } from './tell-of-change.ts';
@@ -35,7 +34,6 @@ export async function changeMember(
   const password_hash = password ? await hashPassword(config, password) : undefined;
   const changed = await db.transaction().execute(async (trx) => {
     await lockTeam(trx);
-    await registerNames(trx);
     const member = await findMember(trx, tmId);
     if (!member) throw memberNotFound();
     refuse(manageRefusal(user, member.type));

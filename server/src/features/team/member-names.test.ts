@@ -8,7 +8,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
 import { actorNames } from '../events/events.ts';
-import { registerTeam } from './register-team.ts';
 
 let server: TestServer;
 let admin: string;
@@ -116,29 +115,5 @@ describe('a name of a member', () => {
     expect(rows).toHaveLength(1);
     const again = sql`insert into staff_names (form, name, staff_id) values (${rows[0]?.form}, 'Ines Roca', 999)`;
     await expect(again.execute(server.context.db)).rejects.toThrow(/duplicate key/);
-  });
-});
-
-describe('members whose names were alike before', () => {
-  const insert = (name: string) =>
-    sql`insert into staff (name, email, password_hash, type, created_at)
-      values (${name}, ${`member.${name.codePointAt(0)}@staff.example`}, 'x', 'Team', now())`.execute(
-      server.context.db,
-    );
-
-  it('stay, and their accounts can be changed under the names that they have', async () => {
-    await insert('Old Twin');
-    await insert('𝐎ld Twin');
-    await insert('System');
-    await registerTeam(server.context);
-    for (const name of ['Old Twin', '𝐎ld Twin', 'System']) expect(await rename(name, name)).toBeNull();
-    expect((await add('OLD twin')).http).toBe(409);
-    await remove('𝐎ld Twin');
-    expect((await add('𝐎ld Twin')).said).toBe('This name looks the same as that of Old Twin.');
-  });
-
-  it('that an older server adds during an upgrade are known before the next name is given', async () => {
-    await insert('Added By Older');
-    expect((await add('𝐀dded By Older')).said).toBe('This name looks the same as that of Added By Older.');
   });
 });

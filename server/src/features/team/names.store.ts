@@ -2,30 +2,6 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import { nameForms } from './name-forms.ts';
 
-/**
- * Registers names that are missing here: those from before migration 040, and those that an older server adds or
- * changes during an upgrade. If two members' names were already alike, the first gets the shared forms.
- */
-export async function registerNames(trx: Trx): Promise<void> {
-  const members = await trx
-    .selectFrom('staff')
-    .select(['id', 'name'])
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('staff_names')
-            .select('form')
-            .whereRef('staff_names.staff_id', '=', 'staff.id')
-            .where('form', '=', sql<string>`'exact ' || staff.name`),
-        ),
-      ),
-    )
-    .orderBy('id')
-    .execute();
-  for (const { id, name } of members) await insertForms(trx, id, name);
-}
-
 /** Frees the names of someone who has never signed in, so the history knows nobody by them. */
 export async function freeNames(trx: Trx, staffId: number): Promise<void> {
   await trx.deleteFrom('staff_names').where('staff_id', '=', staffId).execute();

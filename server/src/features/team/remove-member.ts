@@ -2,7 +2,6 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import type { Context } from '../../platform/context.ts';
 import { refuse, renameAssignee } from '../orders/orders.ts';
 import { memberNotFound } from './list-members.ts';
-import { registerNames } from './names.store.ts';
 import { countAdmins, deleteMember, findMember, lockTeam } from './team.store.ts';
 import { deleteRefusal, demotionRefusal } from './team-rules.ts';
 
@@ -13,7 +12,6 @@ import { deleteRefusal, demotionRefusal } from './team-rules.ts';
 export async function removeMember({ db, callers }: Context, user: SignedInUser, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockTeam(trx);
-    await registerNames(trx);
     const member = await findMember(trx, id);
     if (!member) throw memberNotFound();
     refuse(deleteRefusal(user, member));

@@ -1,7 +1,6 @@
 import type { Trx } from '../../platform/database/database.ts';
 import { refuse } from '../orders/orders.ts';
 import { giveName } from './give-name.ts';
-import { registerNames } from './names.store.ts';
 import { findTaken, insertMember, lockTeam, type NewAccount } from './team.store.ts';
 import { takenRefusal } from './team-rules.ts';
 
@@ -11,7 +10,6 @@ import { takenRefusal } from './team-rules.ts';
  */
 export async function storeAccount(trx: Trx, account: NewAccount): Promise<number> {
   await lockTeam(trx);
-  await registerNames(trx);
   refuse(takenRefusal(await findTaken(trx, account, null)));
   const id = await insertMember(trx, account);
   await giveName(trx, id, account.name);

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '../database/database.ts';
 import type { StaffCaller } from '../http/callers.ts';
 
-/** Triggers (migration 011) notify this channel whenever a session ends or an account changes, whatever the cause. */
+/** Triggers (`announce_access_change`) notify this channel whenever a session ends or an account changes, whatever the cause. */
 const channel = 'access_changes';
 /** Milliseconds for which an entry is used at most, even if a notification was lost. */
 const keptFor = 5000;

@@ -6,7 +6,6 @@ const folder = new URL('../../../schema/', import.meta.url);
 
 /** The files of server/schema in the sequence in which they run: what others refer to comes first. */
 const files = [
-  'extensions',
   'functions/search-grams',
   'installation',
   'staff',

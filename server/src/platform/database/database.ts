@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
@@ -119,11 +118,11 @@ export async function checkpointIfDue(pglite: Pick<PGlite, 'query'>): Promise<vo
   if (rows[0]?.due) await pglite.query('checkpoint');
 }
 
-/** Options that every PGlite instance of the application needs: extensions, parsers and settings. */
+/** Options that every PGlite instance of the application needs: parsers and settings. */
 export function embeddedOptions() {
   const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const startParams = [...PGlite.defaultStartParams, ...given];
-  return { extensions: { pg_trgm }, parsers: wireForms, startParams };
+  return { parsers: wireForms, startParams };
 }
 
 /** Wraps a PGlite instance created with `embeddedOptions`; tests start from a copy in memory. */

@@ -8,6 +8,7 @@ import * as messageIdsInHeaders from '../../../migrations/108-message-ids-in-hea
 import * as closingMails from '../../../migrations/111-closing-mails.ts';
 import * as erasureConfirmations from '../../../migrations/112-erasure-confirmations.ts';
 import * as rehearsal from '../../../migrations/112-rehearsal.ts';
+import * as withoutTrigrams from '../../../migrations/114-without-trigrams.ts';
 import * as receipts from '../../../migrations/115-receipts.ts';
 import * as caseOfSearchTexts from '../../../migrations/117-case-of-search-texts.ts';
 import * as chosenOrders from '../../../migrations/118-chosen-orders-of-receipts.ts';
@@ -31,6 +32,7 @@ const migrations: Migrations = {
   '111-closing-mails': closingMails,
   '112-erasure-confirmations': erasureConfirmations,
   '112-rehearsal': rehearsal,
+  '114-without-trigrams': withoutTrigrams,
   '115-receipts': receipts,
   '117-case-of-search-texts': caseOfSearchTexts,
   '118-chosen-orders-of-receipts': chosenOrders,

@@ -98,7 +98,7 @@ function numberPattern(typed: string, letters: string): SearchPattern | undefine
   return { patterns: [isInternational ? `%${start}%` : `%${numberStart}%${digits}%`], ngrams: ngramsOf(start) };
 }
 
-/** The letters in an n-gram, as migration 014 builds the index. */
+/** The letters in an n-gram, as `search_grams` in `server/schema` builds the index. */
 const ngramLength = 5;
 /** Shorter texts have no n-grams. */
 const minLetters = 3;

@@ -10,7 +10,7 @@ import { hasPhotoInSql } from './has-photo.store.ts';
 
 /** Rows that one batch locks. */
 const batch = 200;
-// Literals as in the index of migration 066: PostgreSQL does not know that parameters are the same.
+// Literals as in the index `orders_to_count`: PostgreSQL does not know that parameters are the same.
 const isWorking = sql`process_status in (${sql.join(assignableStatuses.map((status) => sql.lit(status)))})`;
 
 /** Counts the findings of one batch of orders that were counted by older rules or data, or never; returns the number of orders. */
