@@ -151,7 +151,7 @@ export async function findOrdersOnceIn(db: Db, orderIds: readonly string[], stat
  * transaction was recorded, by a landing site or by staff (decision 085). A refused payment proves none. The trigger
  * that keeps `orders.paid` has the same rule (`note_order_paid`).
  */
-export const isPayment = sql<boolean>`(
+const isPayment = sql<boolean>`(
   events.kind in ('paid', 'transaction_recorded') or (events.kind = 'received' and events.detail->>'paid' = 'yes'))`;
 
 /** Which of some orders were paid at intake or later; a recorded transaction is a payment. */

@@ -16,7 +16,6 @@ export {
   findPaid,
   findPaymentTimes,
   isPaid,
-  isPayment,
   recordEvent,
   recordFirstEvents,
   type StoredEvent,
