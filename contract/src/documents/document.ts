@@ -25,7 +25,14 @@ export const documentTypes = {
   'image/webp': 'webp',
   'image/gif': 'gif',
 } as const satisfies Record<string, string>;
-export const wrongDocumentType = 'The file must be a PDF or an image (JPEG, PNG, WebP or GIF).';
+/** What is accepted besides: photos of an iPhone, which become JPEG. */
+export const heicTypes = { 'image/heic': 'heic', 'image/heif': 'heif' } as const satisfies Record<string, string>;
+/** For the choice of a file: content types and file extensions. */
+export const acceptedFiles = Object.entries({ ...documentTypes, ...heicTypes }).flatMap(([type, end]) => [
+  type,
+  `.${end}`,
+]);
+export const wrongDocumentType = 'The file must be a PDF or an image (JPEG, PNG, WebP, GIF or HEIC).';
 export const emptyDocument = 'The file is empty.';
 export type DocumentType = keyof typeof documentTypes;
 

@@ -7,7 +7,7 @@ import { signedQuery } from '../signed-query.ts';
 
 const file: FilePart = {
   name: 'file',
-  description: 'JPEG, PNG, WebP, or a PDF, of which the first page counts; at most 10 MB',
+  description: 'JPEG, PNG, WebP, HEIC, or a PDF, of which the first page counts; at most 10 MB',
   maxBytes: 10 * 1_048_576,
 };
 

@@ -6,7 +6,7 @@ import { signedQuery } from '../signed-query.ts';
 
 const file: FilePart = {
   name: 'file',
-  description: 'JPEG, PNG or WebP, drawn in a dark colour on a light or transparent ground; at most 1 MB',
+  description: 'JPEG, PNG, WebP or HEIC, drawn in a dark colour on a light or transparent ground; at most 1 MB',
   maxBytes: 1_048_576,
 };
 

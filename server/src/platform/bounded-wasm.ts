@@ -8,15 +8,33 @@ type Receive = (instance: WebAssembly.Instance, module: WebAssembly.Module) => v
  * by Emscripten, which makes an instance that gets at most `maxBytes` of memory: beyond that its allocations fail.
  */
 export async function boundedWasm(specifier: string, maxBytes: number) {
-  const module = await WebAssembly.compile(await readFile(fileURLToPath(import.meta.resolve(specifier))));
+  const module = await compile(specifier);
   return (imports: WebAssembly.Imports, receive: Receive) => {
     void WebAssembly.instantiate(module, imports).then((instance) => {
-      for (const memory of Object.values(instance.exports))
-        if (memory instanceof WebAssembly.Memory) bound(memory, maxBytes);
+      boundAll(instance, maxBytes);
       receive(instance, module);
     });
     return {};
   };
+}
+
+/** The same for modules that are built to be ready at once. */
+export async function boundedWasmAtOnce(specifier: string, maxBytes: number) {
+  const module = await compile(specifier);
+  return (imports: WebAssembly.Imports, receive: Receive) => {
+    const instance = new WebAssembly.Instance(module, imports);
+    boundAll(instance, maxBytes);
+    receive(instance, module);
+    return instance.exports;
+  };
+}
+
+const compile = async (specifier: string) =>
+  WebAssembly.compile(await readFile(fileURLToPath(import.meta.resolve(specifier))));
+
+function boundAll(instance: WebAssembly.Instance, maxBytes: number): void {
+  for (const memory of Object.values(instance.exports))
+    if (memory instanceof WebAssembly.Memory) bound(memory, maxBytes);
 }
 
 const pageBytes = 65_536;

@@ -10,6 +10,7 @@ import { trackOrder } from '@arrival-desk/contract/visitors/visitors.endpoints.t
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { heicPhoto } from '../../platform/images/heic.factory.ts';
 import {
   brokenHostilePdf,
   harmlessPdfs,
@@ -149,6 +150,15 @@ describe('an uploaded file', () => {
     expect(fields).toEqual({ uploadVisaDoc: 'File is required' });
   });
 
+  it('that is a HEIC photo which cannot be read is named, with what to do (DOC-18)', async () => {
+    const { http, fields } = await expectRefused({
+      orderId: await server.newOrder(),
+      bytes: heicPhoto.subarray(0, 900),
+    });
+    expect(http).toBe(422);
+    expect(fields?.uploadVisaDoc).toMatch(/^This is a HEIC photo.* Please save it as JPEG: .*Most Compatible/);
+  });
+
   it('and the email are both named where both are missing (FORM-10)', async () => {
     const { http, fields } = await expectRefused({ orderId: await server.newOrder(), email: '' });
     expect(http).toBe(422);
@@ -166,8 +176,14 @@ describe('an uploaded file', () => {
     ],
     ['a PNG', buildPng(), 'card.pdf', 'image/png', 'png'],
     ['a JPEG', jpeg, 'noname', 'image/jpeg', 'jpg'],
+    ['a HEIC photo, which becomes a JPEG', heicPhoto, 'IMG_1.HEIC', 'image/jpeg', 'jpg'],
   ])('that is %s is taken for what it is, whatever its name (DOC-1)', async (_, bytes, name, mime, extension) => {
-    const orderId = await server.newOrder({ full_name: 'Mary Lamb' });
+    const orderId = await server.newOrder({
+      full_name: 'Mary Lamb',
+      given_name: '',
+      surname: '',
+      passport_number: 'PH1234567',
+    });
     expect((await upload({ orderId, bytes, name })).http).toBe(200);
     const [document] = (await details(orderId)).uploadDoc;
     expect(document).toMatchObject({ mime_type: mime, customer_name: 'Mary Lamb', uploaded_by: 'Team Person' });

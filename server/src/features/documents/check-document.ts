@@ -9,6 +9,7 @@ import { fileRequired } from '@arrival-desk/contract/fields.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { checkImage, type ImageType, refusedImages } from '../../platform/images/check-image.ts';
+import { readHeic, refusedHeic } from '../../platform/images/read-heic.ts';
 import { type Cleaned, cleanPdf } from '../../platform/pdf/clean-pdf.ts';
 import { detectType } from './detect-type.ts';
 
@@ -43,10 +44,10 @@ const refused: Record<Exclude<Cleaned['outcome'], 'unchanged' | 'cleaned'>, stri
 export async function checkDocument(file: UploadedFile | null): Promise<CheckedDocument> {
   if (!file) throw new AppError('validation_failed', fileRequired, { fields: { [field]: fileRequired } });
   if (file.bytes.length === 0) throw unfit(emptyDocument);
-  const mime_type = await detectType(file.bytes);
-  if (!mime_type) throw new AppError('unsupported_type', wrongDocumentType, { fields: { [field]: wrongDocumentType } });
-  const { bytes, isSignatureLost } =
-    mime_type === 'application/pdf' ? await withoutActive(file.bytes) : await seenOnce(file.bytes, mime_type);
+  const sent = await detectType(file.bytes);
+  if (!sent) throw new AppError('unsupported_type', wrongDocumentType, { fields: { [field]: wrongDocumentType } });
+  const mime_type = sent === 'image/heic' ? 'image/jpeg' : sent;
+  const { bytes, isSignatureLost } = await checked(file.bytes, sent);
   return {
     bytes,
     mime_type,
@@ -56,9 +57,19 @@ export async function checkDocument(file: UploadedFile | null): Promise<CheckedD
   };
 }
 
+type Content = Pick<CheckedDocument, 'bytes' | 'isSignatureLost'>;
+
+async function checked(bytes: Buffer, sent: DocumentType | 'image/heic'): Promise<Content> {
+  if (sent === 'application/pdf') return withoutActive(bytes);
+  if (sent !== 'image/heic') return seenOnce(bytes, sent);
+  const photo = await readHeic(bytes);
+  if (photo.outcome !== 'drawn') throw unfit(refusedHeic[photo.outcome]);
+  return { bytes: Buffer.from(photo.bytes), isSignatureLost: false };
+}
+
 const unfit = (message: string) => new AppError('validation_failed', message, { fields: { [field]: message } });
 
-async function withoutActive(bytes: Buffer): Promise<Pick<CheckedDocument, 'bytes' | 'isSignatureLost'>> {
+async function withoutActive(bytes: Buffer): Promise<Content> {
   const cleaned = await cleanPdf(bytes);
   if (cleaned.outcome === 'unchanged') return { bytes, isSignatureLost: false };
   if (cleaned.outcome === 'cleaned')
@@ -66,7 +77,7 @@ async function withoutActive(bytes: Buffer): Promise<Pick<CheckedDocument, 'byte
   throw unfit(refused[cleaned.outcome]);
 }
 
-async function seenOnce(bytes: Buffer, type: ImageType): Promise<Pick<CheckedDocument, 'bytes' | 'isSignatureLost'>> {
+async function seenOnce(bytes: Buffer, type: ImageType): Promise<Content> {
   const checked = await checkImage(bytes, type);
   if (checked.outcome === 'unchanged') return { bytes, isSignatureLost: false };
   if (checked.outcome === 'drawn') return { bytes: Buffer.from(checked.bytes), isSignatureLost: false };

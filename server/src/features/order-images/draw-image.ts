@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { refusedImages } from '../../platform/images/check-image.ts';
 import { type DrawnSize, drawUpright } from '../../platform/images/draw-upright.ts';
+import { readHeic, refusedHeic } from '../../platform/images/read-heic.ts';
 import { detectType } from '../documents/documents.ts';
 
 interface Drawing extends DrawnSize {
@@ -23,11 +24,21 @@ export async function drawImage(file: UploadedFile | null, drawing: Drawing): Pr
   if (file.bytes.length === 0) throw unfit(emptyDocument);
   const type = await detectType(file.bytes);
   if (!type || type === 'image/gif' || (type === 'application/pdf' && !fromPdf)) throw unfit(wrongType);
-  const isPdf = type === 'application/pdf';
-  const image = isPdf && fromPdf ? await fromPdf(file.bytes) : file.bytes;
-  const drawn = await drawUpright(image, isPdf ? 'image/jpeg' : type, { width, height });
+  const image = await asImage(file.bytes, type, fromPdf);
+  const drawn = await drawUpright(image, type === 'application/pdf' || type === 'image/heic' ? 'image/jpeg' : type, {
+    width,
+    height,
+  });
   if (drawn.outcome !== 'drawn') throw unfit(refusedImages[drawn.outcome]);
   return Buffer.from(drawn.bytes);
+}
+
+async function asImage(bytes: Buffer, type: string, fromPdf: Drawing['fromPdf']): Promise<Uint8Array> {
+  if (type === 'application/pdf' && fromPdf) return fromPdf(bytes);
+  if (type !== 'image/heic') return bytes;
+  const photo = await readHeic(bytes);
+  if (photo.outcome !== 'drawn') throw unfit(refusedHeic[photo.outcome]);
+  return photo.bytes;
 }
 
 /** The refusal of an image. */

@@ -5,7 +5,7 @@ import { drawImage, unfit } from '../order-images/order-images.ts';
 /** Pixels of the longer side. A passport page is legible with a third of them. */
 const longestSide = 3000;
 
-const wrongType = 'The file must be an image (JPEG, PNG or WebP) or a PDF.';
+const wrongType = 'The file must be an image (JPEG, PNG, WebP or HEIC) or a PDF.';
 const unreadablePdf =
   'The first page of the PDF cannot be shown: it is damaged, needs a password or is too involved. Please send an image of it.';
 

@@ -5,7 +5,7 @@ import { drawImage, unfit } from '../order-images/order-images.ts';
 /** Pixels; legible on paper, and small enough for a defence pack of 2 MB. */
 const size = { width: 800, height: 400 };
 
-const wrongType = 'The file must be an image: JPEG, PNG or WebP.';
+const wrongType = 'The file must be an image: JPEG, PNG, WebP or HEIC.';
 const blank = 'The image shows no signature: it has one colour only. Draw it in a dark colour on a light ground.';
 
 /** The least difference between ink and paper, of 255. */

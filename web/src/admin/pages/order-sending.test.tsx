@@ -28,7 +28,7 @@ test('the document needs an email and a PDF or image (PAGE-16, FORM-10)', async 
   await user.upload(chooser(), new File(['no pdf'], 'card.pdf', { type: 'application/pdf' }));
   await user.click(submit);
   expect(form().queryByText('File is required')).toBeNull();
-  expect(form().getByText('The file must be a PDF or an image (JPEG, PNG, WebP or GIF).')).toBeInTheDocument();
+  expect(form().getByText('The file must be a PDF or an image (JPEG, PNG, WebP, GIF or HEIC).')).toBeInTheDocument();
   expect(callsOf(uploadVisaDocument)).toEqual([]);
 });
 

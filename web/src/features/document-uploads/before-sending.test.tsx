@@ -214,7 +214,7 @@ describe('a file', () => {
     [
       'of another type',
       buildPdf('card.pdf', 'PK a zip'),
-      'The file must be a PDF or an image (JPEG, PNG, WebP or GIF).',
+      'The file must be a PDF or an image (JPEG, PNG, WebP, GIF or HEIC).',
     ],
     ['that is empty', buildPdf('card.pdf', ''), 'The file is empty.'],
   ])('%s is refused before a byte of it is sent (PAGE-18)', async (_, file, problem) => {

@@ -17,6 +17,9 @@ const beginnings: Record<Exclude<DocumentType, 'application/pdf'>, readonly (num
   'image/gif': ascii('GIF8'),
 };
 
+/** A photo of an iPhone: a file of ISO media whose brand says HEVC, or an image of any kind. */
+const isHeic = (head: Uint8Array) => /^ftyp(?:he[iv][cxms]|m[is]f1)/.test(String.fromCharCode(...head.subarray(4, 12)));
+
 /**
  * Checks a file's size, and its type by its first bytes, before it is uploaded. Returns the error text, or null if the
  * file is acceptable. The server checks the whole file again.
@@ -28,5 +31,5 @@ export async function checkFile(file: File, maxBytes: number): Promise<string | 
   const fits = Object.values(beginnings).some((bytes) =>
     bytes.every((byte, index) => byte === null || head[index] === byte),
   );
-  return fits || isPdf(head) ? null : wrongDocumentType;
+  return fits || isPdf(head) || isHeic(head) ? null : wrongDocumentType;
 }

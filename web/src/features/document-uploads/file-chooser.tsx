@@ -1,4 +1,4 @@
-import { documentTypes } from '@arrival-desk/contract/documents/document.ts';
+import { acceptedFiles } from '@arrival-desk/contract/documents/document.ts';
 import { useId } from 'react';
 import { IconFile, IconUpload } from '../../ui/icons.ts';
 import classes from './file-chooser.module.css';
@@ -10,7 +10,7 @@ interface FileChooserProps {
   onChoose: (file: File | null) => void;
 }
 
-const accepted = Object.keys(documentTypes).join(',');
+const accepted = acceptedFiles.join();
 const kilobytes = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 

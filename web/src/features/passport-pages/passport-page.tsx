@@ -5,7 +5,7 @@ import classes from './passport-page.module.css';
 import { useAddPassportPageMutation } from './passport-pages.queries.ts';
 import { PassportPhoto } from './passport-photo.tsx';
 
-const accepted = 'image/jpeg,image/png,image/webp,application/pdf';
+const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,application/pdf';
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
 interface PassportPageProps {

@@ -1,4 +1,4 @@
-import { documentTypes } from '@arrival-desk/contract/documents/document.ts';
+import { acceptedFiles } from '@arrival-desk/contract/documents/document.ts';
 import { Button, Progress } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -16,7 +16,7 @@ import { useSending } from './use-sending.ts';
 
 /** How often the list is loaded again while files are read, in milliseconds. */
 const pace = 1500;
-const accept = [...Object.keys(documentTypes), ...Object.values(documentTypes).map((end) => `.${end}`)].join();
+const accept = acceptedFiles.join();
 
 /** The receipts that wait: files are dropped here, matched with their orders, and sent. */
 export function ReceiptsScreen() {
