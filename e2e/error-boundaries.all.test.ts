@@ -50,7 +50,7 @@ test('in the built product, a panel and a message that fail leave the rest; each
     app: 'admin',
     kind: 'render',
     name: 'TypeError',
-    message: 'planted for order … of …',
+    message: 'another message',
     frames: expect.arrayContaining([expect.stringMatching(/^\/static\/js\/[\w.-]+\.js:\d+:\d+$/)]),
     route: '/admin/view-order/:orderId',
   };

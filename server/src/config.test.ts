@@ -33,6 +33,7 @@ const wrong: [string, string][] = [
   ['MAIL_FROM', 'Desk <Secret-Value>'],
   ['SECOND_BRAND_MAIL_FROM', 'Secret-Value'],
   ['SECOND_BRAND_DOMAINS', 'https://Secret-Value.example'],
+  ['SECOND_BRAND_DOMAINS', '192.0.2.7'],
   ['SECOND_BRAND_DOMAINS', 'pass.example,pass.example/Secret-Value'],
   ['AWS_REGION', 'Secret Value'],
   ['SMTP_URL', 'smtp://'],

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { isRecipient } from './platform/backup/age-keys.ts';
 import { isDataKey } from './platform/encryption/key-ring.ts';
 import { providerSettings } from './platform/mail/providers/provider-settings.ts';
+import { readAllowedHost } from './platform/outgoing/allowed-hosts.ts';
 import { readScannerAddress } from './platform/virus-scan/scanner-address.ts';
 
 const optional = z.string().trim().min(1).optional();
@@ -120,18 +121,19 @@ const environment = z.object({
     .default('')
     .transform((value) => value.split(',').flatMap((domain) => domain.trim().toLowerCase() || []))
     .refine(
-      (domains) => domains.every((domain) => hostName.test(domain) && domain.includes('.')),
+      (domains) => domains.every((domain) => hostName.test(domain) && domain.includes('.') && !isIP(domain)),
       'must be domain names with commas between them, without https:// and without a path',
     ),
-  /** Hosts that webhooks can use although their addresses are private; they can also use plain HTTP. */
+  /** Hosts that webhooks can use although their addresses are private; they can also use plain HTTP, on 80 or their port. */
   WEBHOOK_ALLOWED_HOSTS: z
     .string()
     .default('')
     .transform((value) => value.split(',').flatMap((host) => host.trim().toLowerCase() || []))
     .refine(
-      (hosts) => hosts.every((host) => hostName.test(host) || isIP(host)),
-      'must be host names or IP addresses with commas between them, without https:// and without a port',
-    ),
+      (hosts) => hosts.every((host) => readAllowedHost(host, hostName)),
+      'must be host names or IP addresses with commas between them, each alone or with a port, without https://',
+    )
+    .transform((hosts) => hosts.flatMap((host) => readAllowedHost(host, hostName) ?? [])),
   /** Minutes without anything done after which a session ends. 720 is the length of a session: no idle limit. */
   SESSION_IDLE_MINUTES: numberFrom(5, 720, 'a whole number').default(60),
   /** Seconds for which the mail of an upload is held, so that the upload can be undone. */

@@ -1,4 +1,5 @@
 import { encryptedDocuments } from './features/documents/documents.ts';
+import { encryptedFilings } from './features/filing/filing.ts';
 import {
   encryptedOrderEdits,
   encryptedOrderFingerprints,
@@ -18,4 +19,5 @@ export const encryptedStores: readonly EncryptedStore[] = [
   searchTextsOfOrders,
   ...encryptedDocuments,
   encryptedReceipts,
+  encryptedFilings,
 ];

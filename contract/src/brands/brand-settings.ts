@@ -13,7 +13,9 @@ const title = line(60, 'Please enter the name.').refine(
 
 const domains = z.array(z.string('Must be text.').max(2000), 'Must be a list.').transform((values, context) => {
   const hosts = values.map((value) => value.trim()).filter(Boolean);
-  const wrong = hosts.find((value) => !hostName(value)?.includes('.'));
+  // An IP address belongs to whoever has it now; a brand needs a name, and certificates do.
+  const isDomain = (host: string | null) => host?.includes('.') && !/^[\d.]+$/.test(host);
+  const wrong = hosts.find((value) => !isDomain(hostName(value)));
   if (wrong !== undefined)
     context.addIssue({ code: 'custom', message: `${wrong.slice(0, 100)} is no domain; one looks like shop.example.` });
   else if (hosts.length > 20) context.addIssue({ code: 'custom', message: 'At most 20 domains.' });

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { done } from '../envelope.ts';
 import { line } from '../fields.ts';
+import { messageKind } from './message-kind.ts';
 import { maxScriptErrorFrames, maxScriptErrorMessage } from './script-error-limits.ts';
-import { stripPersonalData } from './strip-personal-data.ts';
 
 /** Which of the two web applications. */
 export const scriptApps = ['admin', 'visitor'] as const;
@@ -13,8 +13,8 @@ export type ScriptApp = (typeof scriptApps)[number];
 const scriptErrorKinds = ['error', 'rejection', 'render'] as const;
 export type ScriptErrorKind = (typeof scriptErrorKinds)[number];
 
-// No field can contain a person's name, address or number: there are only fixed words, names of our own files, and a
-// message from which `stripPersonalData` removes such values.
+// No field can contain a person's name, address or number: there are only fixed words and names of our own files. Of the
+// message only its kind is kept.
 export const postScriptError = defineEndpoint({
   method: 'POST',
   path: '/api/front/script-errors',
@@ -29,7 +29,7 @@ export const postScriptError = defineEndpoint({
       .string({ error: 'Must be text.' })
       .regex(/^[A-Za-z]{1,40}$/, 'Must be the class of an error.')
       .describe('`TypeError`'),
-    message: line(maxScriptErrorMessage).transform(stripPersonalData),
+    message: line(maxScriptErrorMessage).transform(messageKind).describe('Reduced to its kind, in fixed words'),
     frames: z
       .array(
         z

@@ -37,7 +37,13 @@ interface DaySetting extends Words {
   default: string;
 }
 
-export type DeskSetting = NumberSetting | AddressSetting | ChoiceSetting | DaySetting;
+/** Ports of the internet, with commas between them. */
+interface PortsSetting extends Words {
+  kind: 'ports';
+  default: string;
+}
+
+export type DeskSetting = NumberSetting | AddressSetting | ChoiceSetting | DaySetting | PortsSetting;
 
 /**
  * What an Admin sets for the whole desk, in the order of the form. Schema, form, validation and storage follow from this
@@ -103,6 +109,13 @@ export const deskSettings = {
     default: 'before_filing',
     options: { never: 'Never', before_filing: 'Until the card is filed', always: 'Always' },
   },
+  webhook_ports: {
+    kind: 'ports',
+    label: 'Ports of webhooks',
+    explanation:
+      'The only ports on which landing sites can receive webhooks, with commas between them. 443 is that of https.',
+    default: '443',
+  },
   retention_share: {
     kind: 'number',
     label: 'Retention asks beyond',
@@ -138,6 +151,20 @@ const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 
 
 const isDate = (text: string) => z.iso.date().safeParse(text).success;
 
+const wrongPorts = 'Must be one to ten ports from 1 to 65535 with commas between them, as 443, 8443.';
+const ports = z
+  .string('Must be text.')
+  .transform((text) => text.split(',').map((port) => port.trim()))
+  .refine(
+    (list) => list.length <= 10 && list.every((port) => /^\d{1,5}$/.test(port) && +port >= 1 && +port <= 65_535),
+    wrongPorts,
+  )
+  .transform((list) => [...new Set(list.map(Number))].join(', '));
+
+/** The ports that webhooks can use on every host. */
+export const portsOf = ({ webhook_ports }: Pick<DeskSettings, 'webhook_ports'>): number[] =>
+  webhook_ports.split(',').map(Number);
+
 /** The schema of one setting; its messages are in the words of the form. */
 function schemaOf(setting: DeskSetting): z.ZodType {
   if (setting.kind === 'choice') return z.enum(Object.keys(setting.options), 'Please choose one.');
@@ -148,6 +175,7 @@ function schemaOf(setting: DeskSetting): z.ZodType {
       .string('Must be text.')
       .refine((value) => isDate(value), 'Please enter a date as DD/MM/YYYY.')
       .refine((value) => value <= tomorrow(), 'Must not be in the future.');
+  if (setting.kind === 'ports') return ports;
   return z
     .string('Must be text.')
     .trim()

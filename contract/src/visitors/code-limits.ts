@@ -5,5 +5,8 @@ export const codeMinutes = 10;
 export const triesPerCode = 5;
 export const codesAnHour = 3;
 
+/** Codes that are mailed to one address in an hour, for all of its orders together. */
+export const codesOfAddressAnHour = 6;
+
 /** Emails with the links of its orders that an address gets in an hour. */
 export const linkMailsAnHour = 3;

@@ -69,7 +69,9 @@ export const endpointUrl = z
   .string({ error: 'Please enter the URL of the endpoint.' })
   .trim()
   .min(1, 'Please enter the URL of the endpoint.')
-  .max(500, 'At most 500 characters.');
+  .max(500, 'At most 500 characters.')
+  // Parsers of URLs drop line breaks in silence.
+  .regex(/^[^\s\p{C}]*$/u, 'Must not contain spaces or line breaks.');
 
 export const getWebhookEndpoint = defineEndpoint({
   method: 'GET',

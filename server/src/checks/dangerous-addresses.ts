@@ -60,13 +60,13 @@ export const dangersOfNetwork = {
   WEBHOOK_ALLOWED_HOSTS: [
     {
       level: 'wrong',
-      isSo: ({ WEBHOOK_ALLOWED_HOSTS }) => WEBHOOK_ALLOWED_HOSTS.some((host) => metadata.test(host)),
+      isSo: ({ WEBHOOK_ALLOWED_HOSTS }) => WEBHOOK_ALLOWED_HOSTS.some(({ host }) => metadata.test(host)),
       says: 'names a metadata service: a webhook could be answered with the credentials of this machine.',
       todo: 'Remove that host.',
     },
     {
       level: 'warning',
-      isSo: ({ WEBHOOK_ALLOWED_HOSTS }) => WEBHOOK_ALLOWED_HOSTS.some((host) => isLocalHost(host)),
+      isSo: ({ WEBHOOK_ALLOWED_HOSTS }) => WEBHOOK_ALLOWED_HOSTS.some(({ host }) => isLocalHost(host)),
       says: 'names this machine: an Admin can let webhooks call its other services.',
       todo: 'Remove it, unless a landing site runs here.',
     },

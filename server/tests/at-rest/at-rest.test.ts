@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { markFiled } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
@@ -169,6 +171,54 @@ describe('the encryption of what is under another key', () => {
   });
 });
 
+describe('the reference of a filing', () => {
+  const reference = 'CN-AT-REST-7';
+  const stored = async (orderId: string) =>
+    (await db().selectFrom('filings').select('reference').where('order_id', '=', orderId).executeTakeFirst())
+      ?.reference;
+  const shown = async (orderId: string) => (await details(orderId)).filing.reference;
+  const olderServer = {
+    id: randomUUID(),
+    name: 'older',
+    version: '0.2.0',
+    node: process.version,
+    started_at: new Date(),
+    seen_at: new Date(),
+  };
+
+  it('is encrypted, and is there for who reads it (RULE-23)', async () => {
+    const orderId = await server.newOrder();
+    await server.call(markFiled, { token, body: { orderId, reference } });
+    expect(await stored(orderId)).toMatch(new RegExp(`^enc1:${first.preferred}:`));
+    expect(await tablesWith([reference])).toEqual([]);
+    expect(await shown(orderId)).toBe(reference);
+    const none = await server.newOrder();
+    await server.call(markFiled, { token, body: { orderId: none } });
+    expect([await stored(none), await shown(none)]).toEqual(['', '']);
+  });
+
+  it('is plain text while a server of the version before runs, and encrypted once it has ended', async () => {
+    const [orderId, odd] = [await server.newOrder(), await server.newOrder()];
+    await db().insertInto('servers').values(olderServer).execute();
+    await server.call(markFiled, { token, body: { orderId, reference } });
+    const form = (await stored(orderId)) ?? '';
+    expect(form).toBe(reference);
+    // A text that looks encrypted is not taken for one.
+    const typed = `enc1:00000000:${'A'.repeat(38)}`;
+    await server.call(markFiled, { token, body: { orderId: odd, reference: typed } });
+    expect([await shown(orderId), await shown(odd)]).toEqual([reference, typed]);
+    await db()
+      .transaction()
+      .execute((trx) => restartPasses(trx, ['filings']));
+    expect(await encrypt()).toBe(false);
+    expect(await stored(orderId)).toBe(reference);
+    await db().deleteFrom('servers').where('id', '=', olderServer.id).execute();
+    await finishEncryption();
+    expect(await stored(orderId)).toMatch(/^enc1:/);
+    expect([await shown(orderId), await shown(odd)]).toEqual([reference, typed]);
+  });
+});
+
 describe('the rotation of keys', () => {
   const second = newDataKey();
 
@@ -179,8 +229,9 @@ describe('the rotation of keys', () => {
     await server.call(editOrder, { token, body: { orderId: corrected, changes } });
     const edits = () => editsOf(db(), corrected);
     const before = await edits();
+    await server.call(markFiled, { token, body: { orderId, reference: 'CN-ROTATED-9' } });
     expect(before).toMatchObject([{ from: identity.passport_number, to: 'XK5500119' }, { to: '03/18/1971' }]);
-    expect(await tablesWith([...Object.values(secrets), 'XK5500119'])).toEqual([]);
+    expect(await tablesWith([...Object.values(secrets), 'XK5500119', 'CN-ROTATED-9'])).toEqual([]);
     const both = new KeyRing([second, testDataKey]);
     giveKeys(db(), both);
     await db()
@@ -204,7 +255,10 @@ describe('the rotation of keys', () => {
     ]);
     expect(await owners()).toEqual(expected);
     expect(await edits()).toEqual(before);
-    expect(await details(orderId)).toMatchObject({ passport_number: 'ROT 4471' });
+    expect(await details(orderId)).toMatchObject({
+      passport_number: 'ROT 4471',
+      filing: { reference: 'CN-ROTATED-9' },
+    });
     await expect(checkKeys(db(), first)).rejects.toThrow(`the data key ${both.preferred}, which is missing here`);
     await checkKeys(db(), both);
   });

@@ -34,7 +34,7 @@ async function start(): Promise<string> {
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     INTAKE_API_KEY: intakeKey,
-    WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',
+    WEBHOOK_ALLOWED_HOSTS: '127.0.0.1:*',
     LOG_LEVEL: 'warn',
   });
   return server.address;

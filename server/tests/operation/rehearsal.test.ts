@@ -19,7 +19,7 @@ let admin: string;
 let secret = '';
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 beforeAll(async () => {
-  server = await TestServer.start({ WEBHOOK_ALLOWED_HOSTS: '127.0.0.1' });
+  server = await TestServer.start({ WEBHOOK_ALLOWED_HOSTS: '127.0.0.1:*' });
   admin = await server.signIn('Admin');
   receiver = await startReceiver(
     () => secret,

@@ -26,7 +26,7 @@ let folder: string;
 let guide: string;
 let env: Record<string, string>;
 beforeAll(async () => {
-  server = await TestServer.start({ WEBHOOK_ALLOWED_HOSTS: '127.0.0.1' });
+  server = await TestServer.start({ WEBHOOK_ALLOWED_HOSTS: '127.0.0.1:*' });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as AddressInfo;
   env = { PATH: process.env.PATH ?? '', DESK: `http://127.0.0.1:${port}`, INTAKE_KEY: intakeKey };

@@ -1,10 +1,10 @@
-import { maxScriptErrorFrames, maxScriptErrorMessage } from '@arrival-desk/contract/operations/script-error-limits.ts';
+import { messageKind } from '@arrival-desk/contract/operations/message-kind.ts';
+import { maxScriptErrorFrames } from '@arrival-desk/contract/operations/script-error-limits.ts';
 import type {
   postScriptError,
   ScriptApp,
   ScriptErrorKind,
 } from '@arrival-desk/contract/operations/script-errors.endpoints.ts';
-import { stripPersonalData } from '@arrival-desk/contract/operations/strip-personal-data.ts';
 import { callEndpoint } from './call-endpoint.ts';
 
 // Only a type is imported from the contract: its schemas would load all of zod for a traveller on a slow network.
@@ -40,7 +40,7 @@ export function reportScriptError(kind: ScriptErrorKind, thrown: unknown): void 
       app: place.app,
       kind,
       name: /^[A-Za-z]{1,40}$/.exec(String(error.name))?.[0] ?? 'Error',
-      message: stripPersonalData(String(error.message ?? '')).slice(0, maxScriptErrorMessage) || 'no message',
+      message: messageKind(String(error.message ?? '')),
       frames: ownFrames(String(error.stack ?? '')),
       route: routeOf(place.router),
     },

@@ -237,6 +237,7 @@ describe('the settings of a brand', () => {
     ['a name that would end the sender', { title: 'A <b@c.d>' }, 'title', /Must not contain/],
     ['a support address that is none', { support_email: 'support' }, 'support_email', /Invalid email/],
     ['a sender that is none', { sender_email: 'Name <a@b.c>' }, 'sender_email', /Invalid email/],
+    ['a domain that is an IP address', { domains: ['192.0.2.7'] }, 'domains', /192\.0\.2\.7 is no domain/],
     ['a domain that is none', { domains: ['ok.test', 'not a domain'] }, 'domains', /not a domain is no domain/],
     ['a colour that is none', { accent: '#12345g' as never }, 'accent', /Must be a colour/],
     ['a colour too light for white text', { accent: '#7f8c9b' }, 'accent', /contrast of 3\.4 : 1; 4\.5 : 1 is needed/],

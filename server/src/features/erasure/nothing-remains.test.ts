@@ -174,7 +174,7 @@ async function liveThrough(orderId: string): Promise<void> {
 
 beforeAll(async () => {
   server = await TestServer.start(
-    { LOG_LEVEL: 'trace', WEBHOOK_ALLOWED_HOSTS: '127.0.0.1' },
+    { LOG_LEVEL: 'trace', WEBHOOK_ALLOWED_HOSTS: '127.0.0.1:*' },
     { write: (line) => void lines.push(line) },
   );
   admin = await server.signIn('Admin');

@@ -3,8 +3,11 @@ import type { EditableField } from '@arrival-desk/contract/orders/order-edits.ts
 import { statusesFiled, statusesToFile } from '@arrival-desk/contract/orders/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
+import { writingKey } from '../../platform/encryption/data-keys.store.ts';
+import { everyServerHas, sealedReferences } from '../../platform/operations/capabilities.ts';
 import { kindsWith } from '../events/events.ts';
 import { type Arriving, filedInSql, type GuardedOrder } from '../orders/orders.ts';
+import { openReference, sealReference } from './sealed-reference.ts';
 
 /** Hours for which 'Take next' does not give a skipped order to the same person again. */
 const skipHours = 12;
@@ -164,12 +167,19 @@ export async function insertFiling(
   trx: Trx,
   filing: { event_id: number; order_id: string; reference: string },
 ): Promise<void> {
-  await trx.insertInto('filings').values(filing).execute();
+  const { rows } = await sql<{ key: string; seals: boolean }>`
+    select ${writingKey} as key, ${everyServerHas(sealedReferences)} as seals`.execute(trx);
+  const key = rows[0]?.seals ? rows[0].key : null;
+  await trx
+    .insertInto('filings')
+    .values({ ...filing, reference: sealReference(trx, key, filing) })
+    .execute();
 }
 
 /** All filings of an order, oldest first; also those that were taken back. */
-export function filingsOf(db: Db, orderId: string) {
-  return db.selectFrom('filings').selectAll().where('order_id', '=', orderId).orderBy('event_id').execute();
+export async function filingsOf(db: Db, orderId: string) {
+  const rows = await db.selectFrom('filings').selectAll().where('order_id', '=', orderId).orderBy('event_id').execute();
+  return rows.map((row) => openReference(db, row));
 }
 
 /** The version of the order that was typed. */
@@ -195,12 +205,16 @@ function standingFilings(db: Db) {
 
 /** The filing of an order that stands: who, when, which reference, and the version of the order that was typed. */
 export async function findFiling(db: Db, orderId: string) {
-  return standingFilings(db)
-    .select(['events.at as filed_at', 'events.actor as filed_by', 'events.kind', versionFiled.as('version')])
+  const filing = await standingFilings(db)
+    .select(['events.id as event_id', 'events.at as filed_at', 'events.actor as filed_by', 'events.kind'])
+    .select(versionFiled.as('version'))
     .select(({ fn, val }) => fn.coalesce('filings.reference', val('')).as('reference'))
     .where('orders.order_id', '=', orderId)
     .orderBy('events.id', 'desc')
     .executeTakeFirst();
+  if (!filing) return undefined;
+  const { event_id: _, ...rest } = openReference(db, filing);
+  return rest;
 }
 
 /** The events that tell which version of an order a document of it shows, oldest first. */

@@ -1,3 +1,4 @@
+export { encryptedFilings } from './encrypted-filings.store.ts';
 export { filingsOf, forgetSkip } from './filing.store.ts';
 export {
   findChangesSince,

@@ -24,7 +24,7 @@ let siteId: number;
 let key: string;
 let testKey: string;
 beforeAll(async () => {
-  server = await TestServer.start({ WEBHOOK_ALLOWED_HOSTS: '127.0.0.1' });
+  server = await TestServer.start({ WEBHOOK_ALLOWED_HOSTS: '127.0.0.1:*' });
   admin = await server.signIn('Admin');
   ({ siteId, key } = await newSite(server, 'Shop'));
   testKey = (await server.call(addIntakeKey, { token: admin, body: { siteId, test: true } })).body.data.key;

@@ -25,7 +25,7 @@ let server: TestServer;
 let token: string;
 let testKey: string;
 beforeAll(async () => {
-  server = await TestServer.start({ WEBHOOK_ALLOWED_HOSTS: '127.0.0.1' });
+  server = await TestServer.start({ WEBHOOK_ALLOWED_HOSTS: '127.0.0.1:*' });
   token = await server.signIn('Admin');
   testKey = (await server.call(addIntakeKey, { token, body: { siteId: 1, test: true } })).body.data.key;
 });

@@ -209,6 +209,18 @@ describe.each(['/api/docs', '/api/docs/intake'])('the page %s', (url) => {
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
   });
+
+  it('loads nothing from elsewhere, and its policy allows nothing else (WIRE-87)', async () => {
+    const { headers, payload } = await server.app.inject(`${url}/`);
+    const policy = String(headers['content-security-policy']);
+    const sources = policy.split(';').flatMap((rule) => rule.trim().split(/\s+/).slice(1));
+    expect(sources.filter((source) => !/^('(self|none|sha256-[\w+/=]+)'|data:)$/.test(source))).toEqual([]);
+    const loaded = [...payload.matchAll(/<(?:script|link|img|iframe)[^>]*\s(?:src|href)="([^"]*)"/g)].map(
+      ([, at]) => at,
+    );
+    expect(loaded.length).toBeGreaterThan(2);
+    expect(loaded.filter((at) => !/^(\.\/|\/(?!\/))/.test(at ?? ''))).toEqual([]);
+  });
 });
 
 describe('the description of the whole API', () => {

@@ -29,7 +29,7 @@ let night: string;
 let siteId: number;
 let key: string;
 beforeAll(async () => {
-  server = await TestServer.start({ WEBHOOK_ALLOWED_HOSTS: '127.0.0.1' });
+  server = await TestServer.start({ WEBHOOK_ALLOWED_HOSTS: '127.0.0.1:*' });
   admin = await server.signIn('Admin');
   night = await server.signIn('Night Staff');
   ({ siteId, key } = await newSite(server, 'Shop'));

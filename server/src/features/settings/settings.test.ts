@@ -45,6 +45,8 @@ describe('the settings of the desk', () => {
       form_checked_on: checkedOn,
       refund_on_cancel_until: 'before_filing',
       retention_share: 5,
+      form_needs_photo: 'undecided',
+      webhook_ports: '443',
     });
     const { body } = await edit({ filing_window_days: '5', form_url: '' });
     expect(body.message).toBe('The settings have been saved.');
@@ -69,6 +71,14 @@ describe('the settings of the desk', () => {
     ['form_checked_on', '2026-02-30', 'Please enter a date as DD/MM/YYYY.'],
     ['form_checked_on', '2999-01-01', 'Must not be in the future.'],
     ['refund_on_cancel_until', 'sometimes', 'Please choose one.'],
+    ...['', '0', '443 8443', '65536', 'https', '443,'].map(
+      (ports) =>
+        [
+          'webhook_ports',
+          ports,
+          'Must be one to ten ports from 1 to 65535 with commas between them, as 443, 8443.',
+        ] as const,
+    ),
   ])('refuse %s %s with words for its field (SETTING-16)', async (name, value, message) => {
     const { http, failure } = await edit({ receipt_missing_minutes: 60, [name]: value });
     expect([http, failure.error.fields]).toEqual([422, { [name]: message }]);

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { brandFor } from '@arrival-desk/contract/brands/brand.ts';
-import { codeMinutes } from '@arrival-desk/contract/visitors/code-limits.ts';
+import { codeMinutes, codesOfAddressAnHour } from '@arrival-desk/contract/visitors/code-limits.ts';
+import { countFailures } from '../../platform/attempts/attempts.ts';
 import type { Context } from '../../platform/context.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { mailFailures } from '../../platform/mail/mail-failures.ts';
@@ -22,8 +23,8 @@ export interface MailTrackCodeData {
 }
 
 /**
- * Does nothing where no order has the pair, where the order has had its codes of the hour, and once the code is sent or
- * has expired. A code that could not be sent is tried again for as long as it would work.
+ * Does nothing where no order has the pair, where the order or its address has had its codes of the hour, and once the
+ * code is sent or has expired. A code that could not be sent is tried again for as long as it would work.
  */
 export function makeMailTrackCodeJob(context: Context, transportFor: TransportFor): JobKind<MailTrackCodeData> {
   const { db, jobs, log, clock, config } = context;
@@ -71,8 +72,7 @@ async function composeOnce(context: Context, codeId: string) {
   const typed = openPair(secrets, challenge, asked.pair);
   const order = typed && (await findAskedOrder(context, typed));
   if (!order) return null;
-  const unsent =
-    asked.code_hash === null ? await makeCode(context, codeId, challenge, [order.kind, order.order_id]) : asked.unsent;
+  const unsent = asked.code_hash === null ? await makeCodeWithin(context, codeId, challenge, order) : asked.unsent;
   const code = unsent && secrets.open('track mail', unsent, challenge)?.text;
   if (!code) return null;
 
@@ -114,6 +114,22 @@ async function findAskedOrder(context: Context, { orderId, email }: TypedPair) {
   const landing_domain = await findDomainOfTestOrder(db, orderId);
   if (landing_domain === undefined) return null;
   return { kind: 'test_order_id' as const, order_id: orderId, landing_domain, language: null, address: email };
+}
+
+/** Returns the sealed code; null if the order, or its address with all of its orders, has had its codes of the hour. */
+async function makeCodeWithin(
+  context: Context,
+  codeId: string,
+  challenge: string,
+  order: { kind: CodeOf; order_id: string; address: string },
+): Promise<string | null> {
+  const of = ['track-code', 'email', order.address.toLowerCase()];
+  const { exceeded, release } = await countFailures(context, {
+    address: { of, max: codesOfAddressAnHour, windowMinutes: 60 },
+  });
+  const code = exceeded.length > 0 ? null : await makeCode(context, codeId, challenge, [order.kind, order.order_id]);
+  if (code === null) await release();
+  return code;
 }
 
 /** Returns the sealed code; null if the order has had its codes of the hour. */

@@ -113,6 +113,22 @@ it('beyond a limit a test order is opened by a mailed code too, which says TEST 
   expect(codes).toEqual([expect.stringMatching(/^\d{6}$/), expect.stringMatching(/^\d{6}$/), '']);
 });
 
+it('an address gets six codes an hour, whatever orders they are for, with the same response beyond (VIS-21)', async () => {
+  const email = 'family@example.com';
+  const ids = [];
+  for (let member = 0; member < 3; member += 1) ids.push(await guessedOrder(member ? email : email.toUpperCase()));
+  const ask = async (id: string) => (await challengeFor(id, email)).code !== '';
+  const mailed = [];
+  for (const id of ids) for (let asked = 0; asked < 3; asked += 1) mailed.push(await ask(id));
+  expect(mailed).toEqual([...Array(6).fill(true), ...Array(3).fill(false)]);
+  expect(sent).toHaveLength(6);
+  const [known, unknown] = [await track(ids[2] ?? '', email), await track(ids[2] ?? '', 'nobody@example.com')];
+  expect([known.http, Object.keys(known.body)]).toEqual([unknown.http, Object.keys(unknown.body)]);
+  later(60, 1);
+  for (let index = 0; index < 30; index += 1) await track(ids[2] ?? '', `guess.${index}@example.com`);
+  expect(await ask(ids[2] ?? '')).toBe(true);
+});
+
 describe('wrong tries beyond a limit', () => {
   it.each<[string, number, (index: number) => [id: string, email: string, ip: string]]>([
     ['order', 30, (index) => ['', `guess.${index}@example.com`, nextNetwork()]],

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
+import { portsOf } from '@arrival-desk/contract/settings/desk-settings.ts';
 import type { WebhookEndpoint } from '@arrival-desk/contract/webhooks/webhooks.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { type AllowedHost, isAllowedPort } from '../../platform/outgoing/allowed-hosts.ts';
 import { hostOf } from '../../platform/outgoing/post-outside.ts';
 import { isPublicAddress } from '../../platform/outgoing/public-address.ts';
 import { findSite } from '../landing-sites/landing-sites.ts';
+import { readSettings } from '../settings/settings.ts';
 import {
   countWaiting,
   findEndpoint,
@@ -42,7 +45,8 @@ export async function readEndpoint({ db, clock }: Context, siteId: number): Prom
 
 /**
  * Sets the URL and switches the webhooks on, or off for a reason if `chosen` says so, which is what the site itself sets; without it the events stay. `secret` is null unless this created the first one;
- * `moved` says whether the URL is another one than before. Throws AppError `not_found`, or `validation_failed` on `url` unless it is a public HTTPS URL or its host is in WEBHOOK_ALLOWED_HOSTS.
+ * `moved` says whether the URL is another one than before. Throws AppError `not_found`, or `validation_failed` on `url` unless it is a public HTTPS URL or its host
+ * is in WEBHOOK_ALLOWED_HOSTS, on a port that is allowed.
  */
 export async function setEndpoint(
   context: Context,
@@ -50,7 +54,8 @@ export async function setEndpoint(
   text: string,
   chosen?: { events: readonly string[] | null; off: string | null },
 ): Promise<{ secret: string | null; moved: boolean }> {
-  const url = readUrl(text, context.config.WEBHOOK_ALLOWED_HOSTS);
+  const ports = portsOf(await readSettings(context.db));
+  const url = readUrl(text, context.config.WEBHOOK_ALLOWED_HOSTS, ports);
   return context.db.transaction().execute(async (trx) => {
     await lockEndpoint(trx, siteId);
     if (!(await findSite(trx, siteId))) throw new AppError('not_found', 'There is no such landing site.');
@@ -98,15 +103,17 @@ async function addSecret(trx: Trx, siteId: number, now: Date): Promise<string> {
   return secret;
 }
 
-function readUrl(text: string, allowedHosts: readonly string[]): URL {
+function readUrl(text: string, allowedHosts: readonly AllowedHost[], ports: readonly number[]): URL {
   const refuse = (message: string) =>
     new AppError('validation_failed', `url: ${message}`, { fields: { url: message } });
   if (!URL.canParse(text)) throw refuse('Must be a URL, as https://shop.example/webhooks.');
   const url = new URL(text);
   const host = hostOf(url);
-  const isAllowed = allowedHosts.includes(host);
+  const isAllowed = allowedHosts.some((one) => one.host === host);
   if (url.protocol !== 'https:' && !(isAllowed && url.protocol === 'http:')) throw refuse('Must begin with https://.');
   if (url.username || url.password) throw refuse('Must not contain a password.');
   if (!isAllowed && isIP(host) && !isPublicAddress(host)) throw refuse('Must not be a private address.');
+  if (!isAllowedPort(url, host, allowedHosts, ports))
+    throw refuse(`Must have a port that is allowed: ${ports.join(', ')}. An Admin allows ports in Desk Settings.`);
   return url;
 }

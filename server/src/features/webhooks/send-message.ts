@@ -1,4 +1,5 @@
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import { portsOf } from '@arrival-desk/contract/settings/desk-settings.ts';
 import { Webhook } from 'standardwebhooks';
 import type { Context } from '../../platform/context.ts';
 import { findEarlierNow } from '../../platform/earlier-clock.ts';
@@ -6,6 +7,7 @@ import { type OutsideResponse, postOutside } from '../../platform/outgoing/post-
 import { type StatusFacts, toOrderStatus } from '../landing-sites/landing-sites.ts';
 import { findProgressOf, type ToldToSite, toldOfTestOrder, toldToSite } from '../order-stages/order-stages.ts';
 import { findOrder } from '../orders/orders.ts';
+import { readSettings } from '../settings/settings.ts';
 import { lastRetry, retryAfter } from './retry-after.ts';
 import {
   type ClaimedMessage,
@@ -21,6 +23,7 @@ import { findEndpoint, findSecrets, switchOffGone } from './webhooks.store.ts';
 /** Milliseconds; receivers that need longer should store the message first and process it afterwards. */
 const timeoutMs = 15_000;
 
+type Allowed = Pick<Parameters<typeof postOutside>[0], 'allowedHosts' | 'ports'>;
 type Sending = Pick<Context, 'config' | 'brands' | 'db' | 'clock' | 'log'>;
 type Outcome = { response: OutsideResponse; error: string | null } | { response: null; error: string };
 
@@ -33,7 +36,10 @@ export async function sendMessage(context: Sending, siteId: number, message: Cla
   const body = await bodyOf(context, message);
   const headers = headersOf(message, body, at, await findSecrets(db, siteId, at));
   const begun = performance.now();
-  const outcome = await post(new URL(endpoint.url), headers, body, config.WEBHOOK_ALLOWED_HOSTS);
+  const outcome = await post(new URL(endpoint.url), headers, body, {
+    allowedHosts: config.WEBHOOK_ALLOWED_HOSTS,
+    ports: portsOf(await readSettings(db)),
+  });
   const ms = Math.round(performance.now() - begun);
   const { response, error } = outcome;
   await db.transaction().execute(async (trx) => {
@@ -105,9 +111,9 @@ function headersOf(
   };
 }
 
-async function post(url: URL, headers: Record<string, string>, body: string, allowedHosts: string[]): Promise<Outcome> {
+async function post(url: URL, headers: Record<string, string>, body: string, allowed: Allowed): Promise<Outcome> {
   try {
-    const response = await postOutside({ url, headers, body, allowedHosts, timeoutMs });
+    const response = await postOutside({ url, headers, body, ...allowed, timeoutMs });
     return { response, error: problemOf(response.status) };
   } catch (error) {
     return { response: null, error: (error as Error).message || 'The connection failed.' };

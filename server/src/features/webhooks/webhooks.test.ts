@@ -5,6 +5,7 @@ import { getIntakeOrder } from '@arrival-desk/contract/intake/intake-status.endp
 import { changeOrderStatus, moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { moveToCompleteRefund } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
+import { editSettings } from '@arrival-desk/contract/settings/settings.endpoints.ts';
 import {
   getWebhookAttempts,
   getWebhookEndpoint,
@@ -18,6 +19,7 @@ import {
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { postOutside } from '../../platform/outgoing/post-outside.ts';
 import { movableDatabaseClock } from '../../testing/database-clock.ts';
 import { startStandIn } from '../../testing/http-stand-in.ts';
 import { newSite } from '../../testing/new-site.ts';
@@ -25,6 +27,7 @@ import { TestServer } from '../../testing/test-server.ts';
 import { startReceiver } from '../../testing/webhook-receiver.ts';
 import { buildScan } from '../documents/documents.factory.ts';
 import { buildOrder } from '../orders/orders.factory.ts';
+import { readSettings } from '../settings/settings.ts';
 
 let server: TestServer;
 let token: string;
@@ -36,7 +39,7 @@ let receiver: Awaited<ReturnType<typeof startReceiver>>;
 const inTime = { timeout: 15_000, interval: 50 };
 
 beforeAll(async () => {
-  server = await TestServer.start({ WEBHOOK_ALLOWED_HOSTS: '127.0.0.1' });
+  server = await TestServer.start({ WEBHOOK_ALLOWED_HOSTS: '127.0.0.1:*' });
   moveDatabase = await movableDatabaseClock(server);
   token = await server.signIn('Admin');
   receiver = await startReceiver(
@@ -353,9 +356,34 @@ describe('an endpoint', () => {
       expect(await problem(`https://${host}/`), host).toBe('Must not be a private address.');
   });
 
+  it('has a port that an Admin allows, and no line breaks; a host that is allowed by name has 80 too (INTAKE-61)', async () => {
+    const problem = async (url: string) => (await setUrl(url)).failure.error?.fields?.url;
+    const refused = 'Must have a port that is allowed: 443. An Admin allows ports in Desk Settings.';
+    for (const port of [22, 25, 80, 3306, 6379, 8443])
+      expect(await problem(`https://shop.example:${port}/`)).toBe(refused);
+    for (const mark of ['\r\n', '\n', '\r', '\t', '\u2028'])
+      expect(await problem(`https://shop.example/${mark}x-header:1`)).toBe('Must not contain spaces or line breaks.');
+    await server.call(editSettings, { token, body: { webhook_ports: ' 443,8443, 443 ' } as never });
+    expect((await setUrl('https://shop.example:8443/')).http).toBe(200);
+    await server.call(editSettings, { token, body: { webhook_ports: '443' } as never });
+    const { db } = server.context;
+    expect((await readSettings(db)).webhook_ports).toBe('443');
+    await setUrl(receiver.url);
+  });
+
+  it('whose port is allowed no longer is sent nothing (INTAKE-61)', async () => {
+    const url = new URL('https://127.0.0.1:1/');
+    const rest = { headers: {}, body: '', timeoutMs: 1000, ports: [443] };
+    const named = (port: number | 'any' | null) => ({ ...rest, allowedHosts: [{ host: '127.0.0.1', port }] });
+    const refused = /^The port is not allowed\./;
+    await expect(postOutside({ url, ...named(null) })).rejects.toThrow(refused);
+    await expect(postOutside({ url, ...named(2) })).rejects.toThrow(refused);
+    await expect(postOutside({ url, ...named(1) })).rejects.not.toThrow(refused);
+    await expect(postOutside({ url: new URL('http://127.0.0.1/'), ...named(null) })).rejects.not.toThrow(refused);
+  });
+
   it('is refused when its name leads to a private address (INTAKE-11)', async () => {
-    const { port } = new URL(receiver.url);
-    await setUrl(`https://localhost:${port}/webhooks`);
+    await setUrl('https://localhost/webhooks');
     const orderId = await newOrder({ paid: false });
     await vi.waitFor(
       async () =>

@@ -54,6 +54,7 @@ export async function encryptAgain(
 }
 
 async function takeStep(trx: Trx, { clock, onUnreadable }: Omit<Parts, 'db'>, store: EncryptedStore): Promise<Step> {
+  if (await store.waits?.(trx)) return 'waits';
   const key_id = await findWritingKey(trx);
   const now = clock.now();
   const progress = await lockProgress(trx, store.name, key_id, now);

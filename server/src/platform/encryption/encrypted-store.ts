@@ -17,6 +17,8 @@ export interface EncryptedStore {
   /** Its name in the table of the progress; never changes. */
   name: string;
   count(db: Db): Promise<number>;
+  /** Whether servers still run that cannot read the encrypted form, which has to wait for their end. */
+  waits?(db: Db): Promise<boolean>;
   /**
    * Encrypts the next rows after `after` ('' for the first) under a key, each by compare-and-set. What was encrypted is
    * decrypted and compared before it is written.

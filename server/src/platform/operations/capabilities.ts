@@ -6,6 +6,9 @@ export const packedFingerprints = 'packed-fingerprints';
 /** Reads emails about cancelled orders and about refunds that were asked for. Goes in 0.4.0 too. */
 export const closingMails = 'closing-mails';
 
+/** Reads encrypted references of filings. Goes in 0.4.0, for the same reason. */
+export const sealedReferences = 'sealed-references';
+
 /** The servers that were heard of lately and lack a capability, to follow the columns of a select. */
 export const fromServersWithout = (capability: string) =>
   sql`from servers where seen_at > now() - interval '2 minutes' and not capabilities @> ${[capability]}::text[]`;

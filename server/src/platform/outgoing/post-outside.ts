@@ -2,6 +2,7 @@ import { lookup } from 'node:dns';
 import { request as httpRequest, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { type AllowedHost, isAllowedPort } from './allowed-hosts.ts';
 import { isPublicAddress } from './public-address.ts';
 
 export interface OutsideResponse {
@@ -14,11 +15,16 @@ interface OutsideRequest {
   url: URL;
   headers: Record<string, string>;
   body: string;
-  /** Host names and addresses, as `hostOf` returns them, that are accepted although they are private. */
-  allowedHosts: readonly string[];
+  /** Hosts that are accepted although they are private, as `hostOf` returns them. */
+  allowedHosts: readonly AllowedHost[];
+  /** Ports that are accepted on every host. */
+  ports: readonly number[];
   /** Limit in milliseconds from the start of the request to the end of the response. */
   timeoutMs: number;
 }
+
+/** Why a URL is refused for its port. */
+export const portNotAllowed = 'The port is not allowed. An Admin allows ports in Desk Settings.';
 
 /** The rest of a response does not help to find an error. */
 const keptBytes = 2000;
@@ -28,9 +34,11 @@ const keptBytes = 2000;
  * host is in `allowedHosts`. The address is checked at connection time, so a host name that resolves to a private
  * address later is refused too. Throws an Error with a reason that can be shown.
  */
-export async function postOutside({ url, headers, body, allowedHosts, timeoutMs }: OutsideRequest) {
+export async function postOutside({ url, headers, body, allowedHosts, ports, timeoutMs }: OutsideRequest) {
   const host = hostOf(url);
-  const isAllowed = allowedHosts.includes(host);
+  const isAllowed = allowedHosts.some((one) => one.host === host);
+  // Here too: what is allowed can have changed since the URL was set.
+  if (!isAllowedPort(url, host, allowedHosts, ports)) throw new Error(portNotAllowed);
   if (!isAllowed && isIP(host) && !isPublicAddress(host)) throw privateAddress(host);
   const options: RequestOptions = {
     method: 'POST',

@@ -74,6 +74,17 @@ function SettingField({ setting, field }: { setting: DeskSetting; field: object 
     return <DayInput {...field} label={label} description={explanation} className={classes.day} />;
   if (setting.kind === 'address')
     return <TextInput {...field} label={label} description={explanation} type="url" autoComplete="off" />;
+  if (setting.kind === 'ports')
+    return (
+      <TextInput
+        {...field}
+        label={label}
+        description={explanation}
+        inputMode="numeric"
+        autoComplete="off"
+        className={classes.day}
+      />
+    );
   return (
     <TextInput
       {...field}
