@@ -24,7 +24,7 @@ interface OutsideRequest {
 }
 
 /** Why a URL is refused for its port. */
-export const portNotAllowed = 'The port is not allowed. An Admin allows ports in Desk Settings.';
+const portNotAllowed = 'The port is not allowed. An Admin allows ports in Desk Settings.';
 
 /** The rest of a response does not help to find an error. */
 const keptBytes = 2000;
