@@ -114,6 +114,7 @@ export const getDownloadHistory = defineEndpoint({
       currency: z.string().nullable(),
       /** The last three characters of the passport number; '' when it is unknown or too short to hide the rest. */
       passport_ending: z.string(),
+      language: language.nullable().optional().describe('Of the order, for a browser that wants none of ours'),
       test: z.boolean().optional().describe('True for a test order, which has a sample document'),
     }),
     /** Null until the order has a document. */

@@ -9,6 +9,7 @@ import { LanguageProvider, loadLanguage } from '../features/visitors/language/la
 import { languages } from '../features/visitors/language/languages.ts';
 import { reportCaughtError } from '../platform/script-errors.ts';
 import { PageBoundary } from '../ui/page-failed.tsx';
+import { currentBrand } from '../visitor/brands/current-brand.ts';
 import type { ArrivalState } from '../visitor/paths.ts';
 import { router } from '../visitor/router.tsx';
 import { answerOtherwise, ok } from './api-stub.ts';
@@ -36,7 +37,7 @@ export async function openVisitor(
   const initial = await loadLanguage(chosen);
   await act(() => router.navigate(path, { state }));
   render(
-    <PageBoundary>
+    <PageBoundary support={currentBrand().supportEmail}>
       <LanguageProvider initial={initial}>
         <RouterProvider router={router} />
       </LanguageProvider>

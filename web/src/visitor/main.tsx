@@ -30,7 +30,7 @@ watchScriptErrors('visitor', router);
 const application = createRoot(root, { onCaughtError: reportCaughtError });
 startTransition(() =>
   application.render(
-    <PageBoundary>
+    <PageBoundary support={currentBrand().supportEmail}>
       <LanguageProvider initial={language}>
         <RouterProvider router={router} />
       </LanguageProvider>

@@ -90,7 +90,7 @@ export function writeDownloads(writing: Writing): void {
   const unlisted = unlisted_downloads.map(({ day, count }) => `${count} on ${formatDay(day)}`);
   writeNote(
     writing.sheets,
-    `The customer opened or downloaded the document ${downloads.length === 1 ? 'once' : `${downloads.length} times`}. Each needs the order ID and the email address of the order.${unlisted.length > 0 ? ` Our records count further accesses in quick succession, which are not listed one by one: ${unlisted.join(', ')} (UTC).` : ''}`,
+    `The customer opened or downloaded the document ${downloads.length === 1 ? 'once' : `${downloads.length} times`}. Each needs the order ID and the email address of the order, and is recorded once our server has sent the document to the customer's browser, once in a session.${unlisted.length > 0 ? ` Our records count further accesses in quick succession, which are not listed one by one: ${unlisted.join(', ')} (UTC).` : ''}`,
   );
   writeHistory(writing, {
     caption: 'downloads by the customer',

@@ -52,3 +52,11 @@ it('has the colours of a brand for both schemes in words that older browsers kno
     /:root\[data-brand\]\{--accent-fill:.*\}@media \(prefers-color-scheme:dark\)\{:root\[data-brand\]\{--accent:/,
   );
 });
+
+it('keeps the ID of the order for another browser and for support, with and without scripts (VIS-29)', () => {
+  const about = { framed: false, address: 'https://card.example/track-order/MjA1Mjg2', orderId: '102643' };
+  const { text } = pages.page(brand, 'en', 'order', about);
+  expect(text).toContain('https://card.example/track-order/MjA1Mjg2</bdi>');
+  expect(text).toContain('<a href="mailto:help@brand.example?subject=102643">');
+  expect(text).toContain('or write to help@brand.example. (102643)</p></noscript>');
+});

@@ -60,12 +60,12 @@ export class VisitorPages {
     this.#texts = JSON.parse(readFileSync(join(dist, 'page-texts.json'), 'utf8'));
   }
 
-  /** `address` is the URL of the form that tracks an order. */
+  /** `address` is the URL of the form that tracks an order; with `orderId` of that order, which support is told too. */
   page(
     brand: Brand,
     language: LanguageCode,
     page: VisitorPage,
-    { framed, address }: { framed: boolean; address: string },
+    { framed, address, orderId = '' }: { framed: boolean; address: string; orderId?: string },
   ): { text: string; contentPolicy: string } {
     const texts = this.#texts[language];
     const style = brandStyle(brand);
@@ -74,7 +74,7 @@ export class VisitorPages {
       TITLE: html`${brand.title}`,
       DESCRIPTION: html`${brand.title}: ${texts.heading}. ${texts.intro}`,
       ICON: html`${logoPath(brand)}`,
-      CONTENT: page === 'unknown' ? html`` : content(brand, texts, page, address),
+      CONTENT: page === 'unknown' ? html`` : content(brand, texts, page, address, orderId),
       FOOTER: html`${footerOf(brand, texts)}`,
     };
     const root = html`lang="${texts.lang}" dir="${texts.dir}" data-brand="${brand.id}" data-bar="${brand.bar}" data-corners="${brand.corners}"`;
@@ -117,14 +117,14 @@ function footerOf(brand: Brand, texts: PageTexts): string {
   return [independent, brand.footerNote].filter(Boolean).join(' ');
 }
 
-function content(brand: Brand, texts: PageTexts, page: 'track' | 'order', address: string): Html {
+function content(brand: Brand, texts: PageTexts, page: 'track' | 'order', address: string, orderId: string): Html {
   const head =
     page === 'track'
       ? html`<div><h1>${texts.heading}</h1><p>${texts.intro}</p><p>${texts.independent}</p></div>`
       : html`<div><h1>${texts.loading}</h1></div>`;
-  const noScript = html`<noscript><p>${texts.noScript.replace('{email}', () => brand.supportEmail)}</p></noscript>`;
+  const noScript = html`<noscript><p>${texts.noScript.replace('{email}', () => brand.supportEmail)}${orderId && ` (${orderId})`}</p></noscript>`;
   const { slow } = texts;
   // boot.css shows it after five seconds, unless the script has replaced the page by then.
-  const help = html`<div role="status"><p>${slow.title} <a href="">${slow.again}</a></p><p>${slow.otherBrowser} <bdi translate="no">${address}</bdi></p><p>${slow.write} <a href="mailto:${brand.supportEmail}"><bdi translate="no">${brand.supportEmail}</bdi></a></p></div>`;
+  const help = html`<div role="status"><p>${slow.title} <a href="">${slow.again}</a></p><p>${slow.otherBrowser} <bdi translate="no">${address}</bdi></p><p>${slow.write} <a href="mailto:${brand.supportEmail}${orderId && `?subject=${orderId}`}"><bdi translate="no">${brand.supportEmail}</bdi></a></p></div>`;
   return html`<section data-page="${page}">${head}${noScript}${help}<i></i><i></i><i></i></section>`;
 }

@@ -1,8 +1,15 @@
 import { brandDomain, brandFor } from '@arrival-desk/contract/brands/brand.ts';
+import { encodeOrderId, orderIdDigits, readOrderId } from '@arrival-desk/contract/orders/order-link.ts';
 import type { Context } from '../../platform/context.ts';
 import { type FindPage, readPage } from '../../platform/http/web-app.ts';
 import { readDraft } from '../brand-previews/brand-previews.ts';
 import { pageLanguage, VisitorPages, visitorPageAt } from './render-visitor-page.ts';
+
+/** The order of a page's path, plain and as links have it; null if there is none. */
+function orderInPath(path: string): { orderId: string; encoded: string } | null {
+  const orderId = readOrderId(path);
+  return orderIdDigits.test(orderId) ? { orderId, encoded: encodeOrderId(orderId) } : null;
+}
 
 /**
  * Creates the function that finds the page for any path outside the staff application, in the brand of the host name.
@@ -19,8 +26,11 @@ export function visitorPages(context: Context, dist: string): FindPage {
     const language = pageLanguage(request.cookies.language, request.headers['accept-language']);
     // Of the brand, or our own: the host of a request is whatever its sender says.
     const domain = brandDomain(known, request.hostname);
-    const address = `${domain ? `https://${domain}` : context.config.publicUrl}/track-order`;
-    const { text, contentPolicy } = pages.page(brand, language, page, { framed: draft !== null, address });
+    const form = `${domain ? `https://${domain}` : context.config.publicUrl}/track-order`;
+    const order = orderInPath(path);
+    const address = order ? `${form}/${order.encoded}` : form;
+    const about = { framed: draft !== null, address, orderId: order?.orderId ?? '' };
+    const { text, contentPolicy } = pages.page(brand, language, page, about);
     return {
       status: page === 'unknown' ? 404 : 200,
       headers: { 'content-security-policy': contentPolicy, vary: 'Accept-Language, Cookie' },

@@ -24,7 +24,7 @@ export async function findVisitorDocument(
 }
 
 /**
- * Records a download when nearly all of it has gone out, and only once: on a bad network it takes several requests,
+ * Records a download when nearly all of it has gone out, once in a session: on a bad network it takes several requests,
  * which have the same `downloadId`.
  */
 export async function recordDownload(
@@ -35,8 +35,8 @@ export async function recordDownload(
   browser: Browser,
 ): Promise<void> {
   const openedAt = visitor.openedAt[orderId] ?? 0;
-  // The session is part of the key: an ID that is used in another session is another download.
-  const download_key = downloadId ? `${openedAt}:${downloadId}` : null;
+  // Once a document and session: pressing the button again gives the traveller nothing new.
+  const download_key = `${openedAt}:download:${file1}`;
   const access = { order_id: orderId, file1, timezone, kind: 'download', download_key } as const;
   await recordSent(context, access, { document, sent, key: `${openedAt}:${downloadId ?? ''}:${file1}` }, browser);
 }

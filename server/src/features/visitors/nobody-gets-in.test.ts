@@ -197,14 +197,18 @@ describe('nothing of an order is left behind', () => {
     expect(document).not.toContain('script-src');
   });
 
-  it('in the page, which is the same for every order and allows no inline script, and no style but the brand’s', async () => {
+  it('in the page, which is the same for every order but for its ID, and allows no inline script, and no style but the brand’s', async () => {
     const pages = await Promise.all(
       [mine.orderId, encodeOrderId(theirs.orderId), '999999'].flatMap((id) => [
         get(`/track-order/${id}`),
         get(`/track-order/${id}`, {}),
       ]),
     );
-    expect(new Set(pages.map(({ payload }) => payload)).size).toBe(1);
+    // But for the ID in its own URL, which another browser and support need.
+    const ids = [mine.orderId, theirs.orderId, '999999'];
+    const withoutId = (payload: string) =>
+      ids.reduce((text, id) => text.replaceAll(encodeOrderId(id), 'ID').replaceAll(id, 'ID'), payload);
+    expect(new Set(pages.map(({ payload }) => withoutId(payload))).size).toBe(1);
     const policy = String(pages[0]?.headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
     const [, style = ''] = /<style>([^<]*)<\/style>/.exec(pages[0]?.payload ?? '') ?? [];

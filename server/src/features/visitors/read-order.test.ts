@@ -53,6 +53,7 @@ describe('the download page', () => {
         amount: null,
         currency: null,
         passport_ending: expect.stringMatching(/^\d{3}$/),
+        language: null,
       },
       path: null,
       refund_request: null,

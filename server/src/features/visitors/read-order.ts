@@ -60,10 +60,10 @@ function passRefusal(error: unknown): null {
 /** The facts by which a traveller recognises the order and sees a mistake in time. */
 function factsOf({ passport_number, ...order }: StoredOrder, stage: OrderStage) {
   const { order_id, full_name, given_name, surname, process_status, created_at } = order;
-  const { arrival_date, processing_date, filed_at, refund_date, amount, currency } = order;
+  const { arrival_date, processing_date, filed_at, refund_date, amount, currency, language } = order;
   return {
     ...{ order_id, full_name, given_name, surname, process_status, stage, created_at },
-    ...{ arrival_date, filed_at, refund_date, amount, currency },
+    ...{ arrival_date, filed_at, refund_date, amount, currency, language },
     processing_date: process_status === 'Future' ? processing_date : null,
     passport_ending: passport_number.length >= minPassport ? passport_number.slice(-3) : '',
   };

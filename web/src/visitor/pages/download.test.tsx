@@ -240,3 +240,13 @@ test('the page of a test order says TEST, and offers its sample for download onl
   expect(await button()).toBeEnabled();
   expect(screen.queryByRole('link', { name: en['ready.view'] })).toBeNull();
 });
+
+test('what was handed to the browser of another app is not called downloaded (VIS-31)', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) MicroMessenger/8.0.58');
+  answer(getDownloadHistory, buildVisit());
+  const document = await answerDownload(50);
+  await download();
+  await document.deliver();
+  expect(await screen.findByText(/^Handed to this app: China-Arrival-Card-/)).toBeInTheDocument();
+  expect(screen.queryByText(/^Downloaded:/)).toBeNull();
+});

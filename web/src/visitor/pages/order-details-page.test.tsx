@@ -2,6 +2,7 @@ import { type OrderStage, orderStage } from '@arrival-desk/contract/orders/order
 import { getDownloadHistory } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { languages } from '../../features/visitors/language/languages.ts';
 import { en } from '../../features/visitors/language/messages.en.ts';
 import { answer, callsOf, refuse } from '../../testing/api-stub.ts';
 import { openVisitor } from '../../testing/open-visitor.tsx';
@@ -277,3 +278,17 @@ test('an order that cannot be loaded says why, with Retry', async () => {
   await user.click(screen.getByRole('button', { name: en['common.retry'] }));
   expect(await title(en['ready.title'])).toBeInTheDocument();
 });
+
+test.each(languages.map(({ code, load }) => [code, load] as const))(
+  'after filing, no page says that something can be changed now, in %s (VIS-63)',
+  async (language, load) => {
+    const texts = await load();
+    for (const visit of [{ stage: 'filed' }, { stage: 'asked', filed_at: '2026-11-26T08:00:00.000Z' }] as const) {
+      answer(getDownloadHistory, buildVisit({ file1: null, ...visit }));
+      await openVisitor(path, { language });
+      expect(await screen.findByText(texts['facts.wrongFiled'].replaceAll('\u00a0', ' '))).toBeInTheDocument();
+      expect(screen.queryByText(texts['facts.wrong'])).toBeNull();
+      cleanup();
+    }
+  },
+);

@@ -1,3 +1,4 @@
+import { getDownloadHistory } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { chooseLanguage, keptLanguage } from '../../features/visitors/language/choose-language.ts';
@@ -6,8 +7,10 @@ import { messages as ar } from '../../features/visitors/language/messages.ar.ts'
 import { messages as de } from '../../features/visitors/language/messages.de.ts';
 import { en, type Messages } from '../../features/visitors/language/messages.en.ts';
 import { messages as ja } from '../../features/visitors/language/messages.ja.ts';
-import { held } from '../../testing/api-stub.ts';
+import { messages as ru } from '../../features/visitors/language/messages.ru.ts';
+import { answer, held } from '../../testing/api-stub.ts';
 import { openVisitor } from '../../testing/open-visitor.tsx';
+import { buildVisit, encodedOrder } from '../../testing/visitors.ts';
 
 const choice = () => screen.getByRole('combobox');
 
@@ -65,4 +68,19 @@ test('a language that cannot be loaded is said in a toast, and the page stays as
   expect(choice()).toHaveValue('en');
   expect(screen.getByRole('heading', { name: en['track.title'] })).toBeInTheDocument();
   expect(keptLanguage()).toBeNull();
+});
+
+test.each([
+  ['an Italian phone that lists English too', ['it-IT', 'it', 'en-US'], null, 'ru'],
+  ['a German phone', ['de-DE', 'en'], null, 'en'],
+  ['an Italian phone on which English was chosen', ['it-IT'], 'en', 'en'],
+])('a Russian order on %s (VIS-68)', async (_, wanted, chosen, expected) => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(wanted);
+  if (chosen) localStorage.setItem('language', chosen);
+  answer(getDownloadHistory, buildVisit({ language: 'ru' }));
+  await openVisitor(`/get-new-order-details/${encodedOrder}`);
+  const texts = expected === 'ru' ? ru : en;
+  expect(await screen.findByRole('heading', { level: 1, name: texts['ready.title'] })).toBeInTheDocument();
+  expect(document.documentElement).toHaveAttribute('lang', expected);
+  expect(keptLanguage()).toBe(chosen);
 });

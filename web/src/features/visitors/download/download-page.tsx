@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { failureText } from '../failure-text.ts';
 import { useLanguage } from '../language/language-context.tsx';
 import { Button } from '../parts/button.tsx';
@@ -30,6 +30,9 @@ export function DownloadPage(props: DownloadPageProps) {
   const { orderId, brand, justTracked, documentMissing, onLocked, help, pathOf } = props;
   const language = useLanguage();
   const { order, failure, checkedAt, loading, refresh } = useOrder(orderId, onLocked);
+  const { followOrder } = language;
+  const ofOrder = order?.mainResult.language;
+  useEffect(() => followOrder(ofOrder), [followOrder, ofOrder]);
   if (order)
     return (
       <div className={styles.page}>

@@ -5,12 +5,14 @@ import { Notice } from '../parts/notice.tsx';
 import styles from './download-page.module.css';
 import type { DownloadProgress } from './fetch-document.ts';
 import { fileSize } from './format-download.ts';
+import { isInAppBrowser } from './in-app-browser.ts';
 import type { DownloadState } from './use-download.ts';
 
 /** The state of the download, visible and announced to screen readers, failures included. */
 export function DownloadStatus({ state, onRetry }: { state: DownloadState; onRetry: () => void }) {
   const language = useLanguage();
   const { text } = language;
+  const isInApp = isInAppBrowser(navigator.userAgent);
   return (
     <div className={styles.status}>
       {state.phase === 'busy' ? <Progress {...state} /> : null}
@@ -19,7 +21,12 @@ export function DownloadStatus({ state, onRetry }: { state: DownloadState; onRet
         {state.phase === 'busy' && state.reconnecting ? (
           <Notice kind="info">{text('ready.reconnecting')}</Notice>
         ) : null}
-        {state.phase === 'saved' ? <p className={styles.saved}>{text('ready.saved', { file: state.name })}</p> : null}
+        {state.phase === 'saved' ? (
+          // Another app's browser often drops the file without a word.
+          <p className={isInApp ? undefined : styles.saved}>
+            {text(isInApp ? 'ready.offered' : 'ready.saved', { file: state.name })}
+          </p>
+        ) : null}
         {state.phase === 'failed' ? (
           <Notice kind="danger">
             <p>

@@ -13,6 +13,11 @@ export function chooseLanguage(kept: string | null, wanted: readonly string[]): 
   return english;
 }
 
+/** Whether a traveller has said nothing of a language of ours: no choice, and the browser wants another one most. */
+export function isLanguageOpen(kept: string | null, [first = '']: readonly string[]): boolean {
+  return languageOf(kept ?? '') === null && first !== '' && languageOf(first) === null;
+}
+
 /** If storage is disabled in the browser, the choice lasts as long as the page. */
 export function keptLanguage(): string | null {
   try {

@@ -1,7 +1,8 @@
+import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
-import { keepLanguage } from './choose-language.ts';
+import { isLanguageOpen, keepLanguage, keptLanguage } from './choose-language.ts';
 import { fillIn, type Values } from './fill-in.ts';
-import { english, type Language, localeOf } from './languages.ts';
+import { english, type Language, languages, localeOf } from './languages.ts';
 import { en, type MessageKey, type Messages } from './messages.en.ts';
 
 export interface LoadedLanguage {
@@ -18,6 +19,8 @@ interface LanguageUse {
    * overtaken does nothing.
    */
   changeLanguage: (language: Language) => Promise<void>;
+  /** Takes the language of an order, where the browser wants none of ours; it is not kept as a choice. */
+  followOrder: (code: LanguageCode | null | undefined) => void;
 }
 
 const LanguageContext = createContext<LanguageUse | null>(null);
@@ -39,25 +42,30 @@ export function LanguageProvider({ initial, children }: { initial: LoadedLanguag
     document.documentElement.dir = language.direction;
   }, [language]);
 
-  const value = useMemo<LanguageUse>(
-    () => ({
+  const value = useMemo<LanguageUse>(() => {
+    const change = async (next: Language, isChoice: boolean) => {
+      calls.current += 1;
+      const mine = calls.current;
+      const overtaken = () => mine !== calls.current;
+      const arrived = await loadLanguage(next).catch((failure: unknown) => {
+        if (!overtaken()) throw failure;
+      });
+      if (!arrived || overtaken()) return;
+      setLoaded(arrived);
+      if (isChoice) keepLanguage(next);
+    };
+    return {
       language,
       locale: localeOf(language),
       text: (key, values) => fillIn(messages[key], values, language.direction),
-      changeLanguage: async (next) => {
-        calls.current += 1;
-        const mine = calls.current;
-        const overtaken = () => mine !== calls.current;
-        const arrived = await loadLanguage(next).catch((failure: unknown) => {
-          if (!overtaken()) throw failure;
-        });
-        if (!arrived || overtaken()) return;
-        setLoaded(arrived);
-        keepLanguage(next);
+      changeLanguage: (next) => change(next, true),
+      followOrder: (code) => {
+        const ofOrder = languages.find((each) => each.code === code);
+        if (ofOrder && ofOrder !== language && isLanguageOpen(keptLanguage(), navigator.languages))
+          void change(ofOrder, false).catch(() => undefined);
       },
-    }),
-    [language, messages],
-  );
+    };
+  }, [language, messages]);
   return <LanguageContext value={value}>{children}</LanguageContext>;
 }
 

@@ -116,6 +116,7 @@ export const messages: Messages = {
   'ready.progress': '{done} من {total}',
   'ready.reconnecting': 'انقطع الاتصال. ما وصل محفوظ، وسيُستكمل التنزيل تلقائيًا.',
   'ready.saved': 'تم التنزيل: {file}',
+  'ready.offered': 'سُلّم إلى هذا التطبيق: {file}. ابحث عنه ضمن التنزيلات.',
   'ready.failed': 'لم يكتمل التنزيل.',
   'ready.view': 'عرض المستند',
   'ready.viewNewTab': '{view} (يُفتح في علامة تبويب جديدة)',

@@ -129,6 +129,7 @@ export const messages: Messages = {
   'ready.reconnecting':
     'Die Verbindung ist abgebrochen. Was schon da ist, bleibt erhalten; der Download wird automatisch fortgesetzt.',
   'ready.saved': 'Heruntergeladen: {file}',
+  'ready.offered': 'An diese App übergeben: {file}. Suchen Sie es unter Ihren Downloads.',
   'ready.failed': 'Der Download ist fehlgeschlagen.',
   'ready.view': 'Dokument ansehen',
   'ready.viewNewTab': '{view} (öffnet sich in einem neuen Tab)',

@@ -118,6 +118,7 @@ export const en = {
   'ready.progress': '{done} of {total}',
   'ready.reconnecting': 'The connection was lost. What has arrived is kept, and the download resumes automatically.',
   'ready.saved': 'Downloaded: {file}',
+  'ready.offered': 'Handed to this app: {file}. Look for it among your downloads.',
   'ready.failed': 'The download failed.',
   'ready.view': 'View document',
   'ready.viewNewTab': '{view} (opens in a new tab)',

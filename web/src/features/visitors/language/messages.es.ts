@@ -122,6 +122,7 @@ export const messages: Messages = {
   'ready.progress': '{done} de {total}',
   'ready.reconnecting': 'La conexión se interrumpió. Lo recibido se conserva y la descarga continúa sola.',
   'ready.saved': 'Descargado: {file}',
+  'ready.offered': 'Entregado a esta aplicación: {file}. Búsquelo entre sus descargas.',
   'ready.failed': 'La descarga no se ha completado.',
   'ready.view': 'Ver el documento',
   'ready.viewNewTab': '{view} (se abre en una pestaña nueva)',

@@ -126,6 +126,7 @@ export const messages: Messages = {
   'ready.reconnecting':
     'La connexion a été interrompue. Ce qui est arrivé est conservé\u00a0; le téléchargement reprend tout seul.',
   'ready.saved': 'Téléchargé\u00a0: {file}',
+  'ready.offered': 'Remis à cette application\u00a0: {file}. Cherchez-le parmi vos téléchargements.',
   'ready.failed': 'Le téléchargement n’a pas abouti.',
   'ready.view': 'Voir le document',
   'ready.viewNewTab': '{view} (s’ouvre dans un nouvel onglet)',

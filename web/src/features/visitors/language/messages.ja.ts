@@ -121,6 +121,7 @@ export const messages: Messages = {
   'ready.progress': '{done} / {total}',
   'ready.reconnecting': '接続が切れました。受信済みの分は保存されており、ダウンロードは自動的に再開します。',
   'ready.saved': 'ダウンロード済み：{file}',
+  'ready.offered': 'このアプリに渡しました：{file}。ダウンロード一覧をご確認ください。',
   'ready.failed': 'ダウンロードできませんでした。',
   'ready.view': '書類を表示',
   'ready.viewNewTab': '{view}（新しいタブで開きます）',

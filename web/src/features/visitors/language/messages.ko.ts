@@ -118,6 +118,7 @@ export const messages: Messages = {
   'ready.progress': '{done} / {total}',
   'ready.reconnecting': '연결이 끊겼습니다. 받은 부분은 보관되며 다운로드가 자동으로 이어집니다.',
   'ready.saved': '다운로드 완료: {file}',
+  'ready.offered': '이 앱에 전달했습니다: {file}. 다운로드 목록에서 찾아 보세요.',
   'ready.failed': '다운로드하지 못했습니다.',
   'ready.view': '문서 보기',
   'ready.viewNewTab': '{view}(새 탭에서 열림)',

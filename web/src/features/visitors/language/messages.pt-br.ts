@@ -122,6 +122,7 @@ export const messages: Messages = {
   'ready.progress': '{done} de {total}',
   'ready.reconnecting': 'A conexão foi interrompida. O que já chegou fica guardado e o download continua sozinho.',
   'ready.saved': 'Baixado: {file}',
+  'ready.offered': 'Entregue a este aplicativo: {file}. Procure‑o nos downloads.',
   'ready.failed': 'O download não foi concluído.',
   'ready.view': 'Ver o documento',
   'ready.viewNewTab': '{view} (abre em uma nova aba)',

@@ -123,6 +123,7 @@ export const messages: Messages = {
   'ready.progress': '{done} de {total}',
   'ready.reconnecting': 'A ligação foi interrompida. O que já chegou fica guardado e a transferência continua sozinha.',
   'ready.saved': 'Descarregado: {file}',
+  'ready.offered': 'Entregue a esta aplicação: {file}. Procure‑o nas transferências.',
   'ready.failed': 'A transferência não foi concluída.',
   'ready.view': 'Ver o documento',
   'ready.viewNewTab': '{view} (abre num novo separador)',

@@ -119,6 +119,7 @@ export const messages: Messages = {
   'ready.progress': '{done} из {total}',
   'ready.reconnecting': 'Соединение прервалось. Полученная часть сохранена, загрузка продолжится сама.',
   'ready.saved': 'Скачано: {file}',
+  'ready.offered': 'Передано этому приложению: {file}. Ищите в загрузках.',
   'ready.failed': 'Скачать не удалось.',
   'ready.view': 'Посмотреть документ',
   'ready.viewNewTab': '{view} (откроется в новой вкладке)',

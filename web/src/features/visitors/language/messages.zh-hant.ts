@@ -115,6 +115,7 @@ export const messages: Messages = {
   'ready.progress': '{done} / {total}',
   'ready.reconnecting': '連線已中斷。已接收的部分會保留，下載將自動繼續。',
   'ready.saved': '已下載：{file}',
+  'ready.offered': '已交給此應用程式：{file}。請在下載項目中尋找。',
   'ready.failed': '下載未成功。',
   'ready.view': '查看文件',
   'ready.viewNewTab': '{view}（在新分頁中開啟）',

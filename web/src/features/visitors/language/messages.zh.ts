@@ -115,6 +115,7 @@ export const messages: Messages = {
   'ready.progress': '{done} / {total}',
   'ready.reconnecting': '连接已中断。已接收的部分会保留，下载将自动继续。',
   'ready.saved': '已下载：{file}',
+  'ready.offered': '已交给此应用：{file}。请在下载内容中查找。',
   'ready.failed': '下载未成功。',
   'ready.view': '查看文件',
   'ready.viewNewTab': '{view}（在新标签页中打开）',
