@@ -109,7 +109,7 @@ export const messages: Messages = {
   'progress.filed': 'التقديم',
   'progress.ready': 'جاهزة',
   'progress.refund': 'رد المبلغ',
-  'progress.by': 'متوقع قبل {date}',
+  'progress.by': 'متوقع بحلول {date}',
   'ready.button': 'التنزيل الآن',
   'ready.soon': 'سيبدأ التنزيل بعد لحظات…',
   'ready.busy': 'جارٍ التنزيل…',

@@ -107,7 +107,7 @@ export const messages: Messages = {
   'ready.textNoName': 'Vielen Dank. Ihr Dokument ist fertig und liegt hier für Sie bereit.',
   'ready.corrected': 'Korrigiert am {date}. Verwenden Sie diese Karte, und löschen Sie die vom {earlier}.',
   'ready.correctedAgain':
-    'Korrigiert am {date}; Sie haben die frühere vom {earlier} heruntergeladen. Löschen Sie diese, und laden Sie die neue herunter.',
+    'Korrigiert am {date}; Sie haben die frühere vom {earlier} heruntergeladen. Löschen Sie die alte, und laden Sie diese herunter.',
   'pass.check': 'Vergleichen Sie diese drei Angaben mit Ihrem Pass und Ihrem Ticket.',
   'pass.wrong': 'Ist eine davon falsch? Verwenden Sie diese Karte nicht, und kontaktieren Sie sofort den Support.',
   'pass.version': 'Version {version} vom {date}',

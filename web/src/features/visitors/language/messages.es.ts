@@ -115,7 +115,7 @@ export const messages: Messages = {
   'progress.filed': 'Presentada',
   'progress.ready': 'Lista',
   'progress.refund': 'Reembolso',
-  'progress.by': 'previsto para el {date}',
+  'progress.by': 'prevista para el {date}',
   'ready.button': 'Descargar ahora',
   'ready.soon': 'Su descarga empezará en un momento…',
   'ready.busy': 'Descargando…',

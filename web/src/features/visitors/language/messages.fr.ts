@@ -118,7 +118,7 @@ export const messages: Messages = {
   'progress.filed': 'Déposée',
   'progress.ready': 'Prête',
   'progress.refund': 'Remboursement',
-  'progress.by': 'prévue pour le {date}',
+  'progress.by': 'prévue d’ici au {date}',
   'ready.button': 'Télécharger',
   'ready.soon': 'Votre téléchargement va commencer…',
   'ready.busy': 'Téléchargement…',

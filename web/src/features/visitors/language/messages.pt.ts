@@ -170,7 +170,7 @@ export const messages: Messages = {
   'wait.refund_due.next':
     'Assim que o dinheiro for devolvido, esta página indica‑o. Se tiver alguma pergunta, fale com o suporte.',
   'wait.refund_due.nextAmount':
-    'Assim que {amount} for devolvido, esta página indicá‑lo‑á. Se tiver alguma dúvida, fale com o suporte.',
+    'Assim que {amount} for devolvido, esta página vai indicá‑lo. Se tiver alguma dúvida, fale com o suporte.',
   'wait.refunded.title': 'O seu pagamento foi reembolsado',
   'wait.refunded.now': 'Reembolsámos {amount} em {date}.',
   'wait.refunded.nowNoAmount': 'Reembolsámos o seu pagamento em {date}.',

@@ -97,7 +97,7 @@ export const messages: Messages = {
   'ready.textNoName': '感謝您。您的文件已完成，可以在此下載。',
   'ready.corrected': '更正日期：{date}。請使用此入境卡，並刪除 {earlier} 的入境卡。',
   'ready.correctedAgain': '更正日期：{date}。您曾下載 {earlier} 的舊卡，請將其刪除並下載此卡。',
-  'pass.check': '請將以下三項與您的護照和機票核對。',
+  'pass.check': '請將以上三項與您的護照和機票核對。',
   'pass.wrong': '如有一項不符，請勿使用此卡，並立即聯絡客服。',
   'pass.version': '第 {version} 版，{date}',
   'pass.code': '您入境卡上的 QR Code',

@@ -97,7 +97,7 @@ export const messages: Messages = {
   'ready.textNoName': '感谢您。您的文件已完成，可以在此下载。',
   'ready.corrected': '更正日期：{date}。请使用此入境卡，并删除 {earlier} 的入境卡。',
   'ready.correctedAgain': '更正日期：{date}。您曾下载 {earlier} 的旧卡，请将其删除并下载此卡。',
-  'pass.check': '请将以下三项与您的护照和机票核对。',
+  'pass.check': '请将以上三项与您的护照和机票核对。',
   'pass.wrong': '如有一项不符，请勿使用此卡，并立即联系客服。',
   'pass.version': '第 {version} 版，{date}',
   'pass.code': '您入境卡上的二维码',
