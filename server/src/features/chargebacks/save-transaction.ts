@@ -3,19 +3,11 @@ import type { saveTransactionDetails } from '@arrival-desk/contract/chargebacks/
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { isPaid, recordEvent } from '../events/events.ts';
 import { confirmsOrders } from '../landing-sites/landing-sites.ts';
 import { queueConfirmation } from '../mail/mail.ts';
-import {
-  editOrder,
-  findOrder,
-  lockOrder,
-  orderNotFound,
-  recordEdits,
-  refusalOf,
-  refuse,
-  startPaid,
-} from '../orders/orders.ts';
+import { editOrder, findOrder, lockOrder, orderNotFound, recordEdits, refusalOf, startPaid } from '../orders/orders.ts';
 
 /**
  * Records the payment's transaction ID and merchant on an order. The first is its payment, as if its landing site had

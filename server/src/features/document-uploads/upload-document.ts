@@ -6,18 +6,11 @@ import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { checkDocument, insertDocument, putFile, storedName } from '../documents/documents.ts';
 import { recordEvent } from '../events/events.ts';
 import { askAboutRecentSend, correctRecipient, findRepeatedSend, queueMail } from '../mail/mail.ts';
-import {
-  findOrder,
-  lockOrder,
-  orderNotFound,
-  refusalOf,
-  refuse,
-  refuseNumbers,
-  updateOrder,
-} from '../orders/orders.ts';
+import { findOrder, lockOrder, orderNotFound, refusalOf, refuseNumbers, updateOrder } from '../orders/orders.ts';
 import { writeRemark } from '../remarks/remarks.ts';
 import { inspectDocument } from './findings/findings.ts';
 

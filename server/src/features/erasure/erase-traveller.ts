@@ -1,7 +1,8 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import type { Context } from '../../platform/context.ts';
-import { forEachOrder, hasOpenRefusal, refusalOf, refuse } from '../orders/orders.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { forEachOrder, hasOpenRefusal, refusalOf } from '../orders/orders.ts';
 import { eraseOrder } from './erase-order.ts';
 
 /**

@@ -3,16 +3,9 @@ import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { markFiled as endpoint } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import type { Context } from '../../platform/context.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { findEventOfAct, recordEvent } from '../events/events.ts';
-import {
-  beforeOf,
-  forEachOrder,
-  lockAssignee,
-  orderChanged,
-  refusalOf,
-  refuse,
-  writeStatus,
-} from '../orders/orders.ts';
+import { beforeOf, forEachOrder, lockAssignee, orderChanged, refusalOf, writeStatus } from '../orders/orders.ts';
 import { forgetTake, insertFiling } from './filing.store.ts';
 import { findFilingState, stands } from './filing-state.ts';
 

@@ -3,7 +3,8 @@ import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { skipOrder as endpoint } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import type { Context } from '../../platform/context.ts';
-import { forEachOrder, refusalOf, refuse, release } from '../orders/orders.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { forEachOrder, refusalOf, release } from '../orders/orders.ts';
 import { writeRemark } from '../remarks/remarks.ts';
 import { forgetTake, rememberSkip, skippedPrefix } from './filing.store.ts';
 

@@ -3,9 +3,10 @@ import type { cancelIntakeOrder } from '@arrival-desk/contract/intake/order-chan
 import { isFiled } from '@arrival-desk/contract/orders/is-filed.ts';
 import type { Context } from '../../platform/context.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { findLastChange, isPaid, siteActor } from '../events/events.ts';
 import { cancelUnsentMails, queueClosingMail } from '../mail/mail.ts';
-import { isRefundDue, lockOrder, orderNotFound, refusalOf, refuse, takeOutOfWork } from '../orders/orders.ts';
+import { isRefundDue, lockOrder, orderNotFound, refusalOf, takeOutOfWork } from '../orders/orders.ts';
 import { writeRemark } from '../remarks/remarks.ts';
 import { readSettings } from '../settings/settings.ts';
 

@@ -4,9 +4,10 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { sentenceOf } from '../../platform/http/validation.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { siteActor } from '../events/events.ts';
 import { followAddress } from '../mail/mail.ts';
-import { correct, findOrder, type GuardedOrder, orderNotFound, refusalOf, refuse } from '../orders/orders.ts';
+import { correct, findOrder, type GuardedOrder, orderNotFound, refusalOf } from '../orders/orders.ts';
 
 type Changed = Answer<typeof patchIntakeOrder>['data'];
 

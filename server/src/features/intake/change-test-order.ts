@@ -5,7 +5,8 @@ import type { CorrectableName } from '@arrival-desk/contract/orders/order-edits.
 import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { Context } from '../../platform/context.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
-import { changedFingerprint, findStart, impossibleDates, refusalOf, refuse } from '../orders/orders.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { changedFingerprint, findStart, impossibleDates, refusalOf } from '../orders/orders.ts';
 import { lockTestOrder } from './cancel-test-order.ts';
 import { wrongFields } from './change-order.ts';
 import { tellOfTestOrder } from './receive-test-order.ts';

@@ -3,6 +3,7 @@ import type { RefundRequest } from '@arrival-desk/contract/intake/intake-status.
 import type { requestIntakeRefund } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { isPaid, recordEvent, siteActor } from '../events/events.ts';
 import { inUtc } from '../landing-sites/landing-sites.ts';
 import { queueClosingMail } from '../mail/mail.ts';
@@ -13,7 +14,6 @@ import {
   orderNotFound,
   readRequest,
   refusalOf,
-  refuse,
   tellLandingSite,
 } from '../orders/orders.ts';
 

@@ -1,8 +1,9 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import type { Context } from '../../platform/context.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { cancelClosingMails } from '../mail/mail.ts';
-import { findRestored, forEachOrder, type OrderAct, refusalOf, refuse, takeBack } from '../orders/orders.ts';
+import { findRestored, forEachOrder, type OrderAct, refusalOf, takeBack } from '../orders/orders.ts';
 
 /**
  * 'Restore': returns deleted orders to the status that they had before. Refuses an order with `not_allowed` (Managers

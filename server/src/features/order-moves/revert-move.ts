@@ -5,9 +5,10 @@ import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { findEvents } from '../events/events.ts';
 import { cancelClosingMails, cancelRefundMails, cancelUnsentMails } from '../mail/mail.ts';
-import { forEachOrder, refuse, revertRefusal, takeBack } from '../orders/orders.ts';
+import { forEachOrder, revertRefusal, takeBack } from '../orders/orders.ts';
 import type { Besides } from './move-order.ts';
 
 interface Reverted extends Besides {

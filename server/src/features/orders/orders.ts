@@ -93,7 +93,7 @@ export { actOn, collectOutcome, describeOutcome, forEachOrder, type OrderAct } f
 export { findStart } from './status/find-start.ts';
 export { followWindow } from './status/follow-window.ts';
 export { orderActionsFor } from './status/order-actions.ts';
-export { refusalOf, refuse } from './status/order-permissions.ts';
+export { refusalOf } from './status/order-permissions.ts';
 export { findOthersOnOrders } from './status/others-on-orders.store.ts';
 export { releaseDueOrders } from './status/release-due-orders.ts';
 export { revertRefusal } from './status/revert-refusal.ts';

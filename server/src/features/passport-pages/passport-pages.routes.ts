@@ -1,8 +1,9 @@
 import { addPassportPage, getPassportPage } from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { addImage, sendImage } from '../order-images/order-images.ts';
-import { refusalOf, refuse } from '../orders/orders.ts';
+import { refusalOf } from '../orders/orders.ts';
 import { passportPage } from './passport-pages.ts';
 
 export function passportPagesRoutes(serve: Serve, context: Context): void {

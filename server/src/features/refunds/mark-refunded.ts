@@ -3,10 +3,11 @@ import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import type { moveToCompleteRefund } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { findEventOfAct, recordEvent } from '../events/events.ts';
 import { tellsRefunds } from '../landing-sites/landing-sites.ts';
 import { queueRefundMail } from '../mail/mail.ts';
-import { forEachOrder, type OrderAct, refusalOf, refuse, settling, updateOrder } from '../orders/orders.ts';
+import { forEachOrder, type OrderAct, refusalOf, settling, updateOrder } from '../orders/orders.ts';
 
 /**
  * 'Refunded it': stamps refund_date on orders in Refunds, once, and queues the email that says so, unless the landing

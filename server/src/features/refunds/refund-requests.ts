@@ -7,6 +7,7 @@ import {
 } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { recordEvent } from '../events/events.ts';
 import { cancelUnsentMails, queueClosingMail } from '../mail/mail.ts';
 import {
@@ -16,7 +17,6 @@ import {
   lockOrder,
   orderNotFound,
   refusalOf,
-  refuse,
   takeOutOfWork,
   tellLandingSite,
   writeDecision,

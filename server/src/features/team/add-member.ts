@@ -1,8 +1,8 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { recordCommand } from '../audit/audit.ts';
 import { requireAllowedPassword } from '../auth/auth.ts';
-import { refuse } from '../orders/orders.ts';
 import { type AccountsContext, type NewMember, storeMember } from './store-member.ts';
 import { manageRefusal } from './team-rules.ts';
 

@@ -1,7 +1,7 @@
 import type { Trx } from '../../platform/database/database.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { actorNames } from '../events/events.ts';
 import { findSiteNames } from '../landing-sites/landing-sites.ts';
-import { refuse } from '../orders/orders.ts';
 import { claimName } from './names.store.ts';
 import { heldNameRefusal, unusableNameRefusal } from './team-rules.ts';
 

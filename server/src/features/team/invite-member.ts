@@ -3,8 +3,8 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { inviteTeamMember } from '@arrival-desk/contract/team/invitations.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { hashPassword } from '../auth/auth.ts';
-import { refuse } from '../orders/orders.ts';
 import { mailInvitation } from './mail-invitation.ts';
 import { storeAccount } from './store-account.ts';
 import { manageRefusal } from './team-rules.ts';

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
-import { refuse } from '../orders/orders.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { memberNotFound } from './list-members.ts';
 import { mailInvitation } from './mail-invitation.ts';
 import { lockMember } from './team.store.ts';

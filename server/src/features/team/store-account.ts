@@ -1,5 +1,5 @@
 import type { Trx } from '../../platform/database/database.ts';
-import { refuse } from '../orders/orders.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { giveName } from './give-name.ts';
 import { findTaken, insertMember, lockTeam, type NewAccount } from './team.store.ts';
 import { takenRefusal } from './team-rules.ts';

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
-import { refuse } from '../orders/orders.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { deleteStaffMailsTo } from '../staff-mails/staff-mails.ts';
 import { memberNotFound } from './list-members.ts';
 import { freeNames } from './names.store.ts';

@@ -2,9 +2,10 @@ import { brandFor } from '@arrival-desk/contract/brands/brand.ts';
 import { limitFailures } from '../../platform/attempts/limit-failures.ts';
 import type { Context } from '../../platform/context.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { findPaymentTimes, isPaid } from '../events/events.ts';
 import { makeInvoice } from '../mail/mail.ts';
-import { asMailed, refusalOf, refuse, type StoredOrder } from '../orders/orders.ts';
+import { asMailed, refusalOf, type StoredOrder } from '../orders/orders.ts';
 import { openedOrder } from './opened-order.ts';
 
 /** Invoices of one order in 15 minutes; each is drawn anew. */

@@ -4,16 +4,9 @@ import type { sendInvoice as endpoint } from '@arrival-desk/contract/mail/mail.e
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { undrawnCharacters } from '../../../platform/pdf/fonts.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { isPaid } from '../../events/events.ts';
-import {
-  asMailed,
-  findOrder,
-  lockOrder,
-  orderNotFound,
-  refusalOf,
-  refuse,
-  type StoredOrder,
-} from '../../orders/orders.ts';
+import { asMailed, findOrder, lockOrder, orderNotFound, refusalOf, type StoredOrder } from '../../orders/orders.ts';
 import { queueMail } from '../sending/queue-mail.ts';
 import { findRepeatedSend } from '../sending/repeated-send.ts';
 

@@ -2,8 +2,9 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { resendMail as endpoint } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import type { Context } from '../../../platform/context.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { findNewestDocument } from '../../documents/documents.ts';
-import { lockOrder, orderNotFound, refusalOf, refuse } from '../../orders/orders.ts';
+import { lockOrder, orderNotFound, refusalOf } from '../../orders/orders.ts';
 import { askAboutRecentSend } from './ask-about-recent-send.ts';
 import { correctRecipient } from './correct-recipient.ts';
 import { queueMail } from './queue-mail.ts';

@@ -10,13 +10,14 @@ import { isAssignable, type ProcessStatus } from '@arrival-desk/contract/orders/
 import type { Context } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { type Actor, findEventOfAct, recordEvent, systemActor } from '../../events/events.ts';
 import { tellLandingSite } from '../intake/order-updates.store.ts';
 import { orderNotFound } from '../order-not-found.ts';
 import { findOrder, type GuardedOrder, lockOrder, type StoredOrder, writeStatus } from '../orders.store.ts';
 import { beforeOf } from '../status/change-status.ts';
 import { findStart } from '../status/find-start.ts';
-import { refusalOf, refuse } from '../status/order-permissions.ts';
+import { refusalOf } from '../status/order-permissions.ts';
 import { editOrder } from './edit-order.ts';
 import { impossibleDates } from './impossible-dates.ts';
 import { insertEdits } from './order-edits.store.ts';

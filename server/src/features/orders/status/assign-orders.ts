@@ -6,13 +6,14 @@ import { managers } from '@arrival-desk/contract/roles.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { type Actor, isPaid, recordEvent } from '../../events/events.ts';
 import { type GuardedOrder, writeStatus } from '../orders.store.ts';
 import { lockAssignee, writeAssignment } from './assignees.store.ts';
 import { beforeOf, orderChanged } from './change-status.ts';
 import { forEachOrder, type OrderAct } from './each-order.ts';
 import { findStart } from './find-start.ts';
-import { refusalOf, refuse } from './order-permissions.ts';
+import { refusalOf } from './order-permissions.ts';
 
 type Request = Body<typeof assignOrderStatus>;
 

@@ -4,7 +4,8 @@ import { processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { type Role, roles } from '@arrival-desk/contract/roles.ts';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../platform/errors.ts';
-import { type Refusal, refusalOf, refuse } from './order-permissions.ts';
+import { type Refusal, refuse } from '../../../platform/refusal.ts';
+import { refusalOf } from './order-permissions.ts';
 
 const person = (type: Role, name = 'Tara Novak') => ({ name, type });
 const order = (process_status: ProcessStatus, more: { assign_to?: string; refund_date?: string } = {}) => ({

@@ -5,16 +5,12 @@ import { rowAllows } from '@arrival-desk/contract/orders/row-rules.ts';
 import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import { isAssignable, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { managers } from '@arrival-desk/contract/roles.ts';
-import { AppError } from '../../../platform/errors.ts';
+import type { AppError } from '../../../platform/errors.ts';
+import type { Refusal } from '../../../platform/refusal.ts';
 import type { GuardedOrder } from '../orders.store.ts';
 import { bankTakesBack } from '../payment/settle-request.ts';
 
 type Person = Pick<SignedInUser, 'name' | 'type'>;
-/**
- * Why a person cannot do something now. Not an error yet, because the order page asks for a dozen of them with every
- * order, and capturing their stacks took as long as validating the response.
- */
-export type Refusal = Pick<AppError, 'code' | 'message'> | null;
 type InStatus = Pick<GuardedOrder, 'process_status'>;
 type Row = Pick<GuardedOrder, 'process_status' | 'assign_to' | 'refund_date'>;
 
@@ -240,8 +236,3 @@ export const refusalOf = {
     return unlessSettled(openRefusal);
   },
 };
-
-/** Throws the refusal as an AppError if there is one. */
-export function refuse(refusal: Refusal): void {
-  if (refusal) throw refusal instanceof AppError ? refusal : new AppError(refusal.code, refusal.message);
-}
