@@ -17,6 +17,7 @@ import type { LiveKey } from './features/landing-sites/landing-sites.ts';
 import type { MailTables } from './features/mail/mail.tables.ts';
 import type { OrderListsTables } from './features/order-lists/order-lists.tables.ts';
 import type { OrdersTables } from './features/orders/orders.tables.ts';
+import type { PaymentsTables } from './features/payments/payments.tables.ts';
 import type { PresenceTables } from './features/presence/presence.tables.ts';
 import type { ReceiptsTables } from './features/receipts/receipts.tables.ts';
 import type { RemarksTables } from './features/remarks/remarks.tables.ts';
@@ -47,6 +48,7 @@ declare module './platform/database/schema.ts' {
       MailTables,
       OrderListsTables,
       OrdersTables,
+      PaymentsTables,
       PresenceTables,
       ReceiptsTables,
       RemarksTables,

@@ -7,7 +7,8 @@ import { refuse } from '../../platform/refusal.ts';
 import { isPaid, recordEvent } from '../events/events.ts';
 import { confirmsOrders } from '../landing-sites/landing-sites.ts';
 import { queueConfirmation } from '../mail/mail.ts';
-import { editOrder, findOrder, lockOrder, orderNotFound, recordEdits, refusalOf, startPaid } from '../orders/orders.ts';
+import { editOrder, findOrder, lockOrder, orderNotFound, recordEdits, refusalOf } from '../orders/orders.ts';
+import { startPaid } from '../payments/payments.ts';
 
 /**
  * Records the payment's transaction ID and merchant on an order. The first is its payment, as if its landing site had

@@ -12,8 +12,9 @@ import {
 import { findEvents } from '../events/events.ts';
 import { filingsOf } from '../filing/filing.ts';
 import { invoicesOf, mailsOf, reasonsOfMails } from '../mail/mail.ts';
-import { editsOf, findExisting, findOrder, findRequests, orderNotFound, refusedPaymentsOf } from '../orders/orders.ts';
+import { editsOf, findExisting, findOrder, findRequests, orderNotFound } from '../orders/orders.ts';
 import { passportPage } from '../passport-pages/passport-pages.ts';
+import { refusedPaymentsOf } from '../payments/payments.ts';
 import { remarksOf } from '../remarks/remarks.ts';
 import { signature } from '../signatures/signatures.ts';
 import { downloadPartsOf, downloadsOf, unlistedDownloadsOf } from '../visitors/visitors.ts';

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newSite } from '../../testing/new-site.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { buildOrder } from '../orders/orders.factory.ts';
-import { isRefundDue } from '../orders/orders.ts';
+import { isRefundDue } from './refund-on-cancel.ts';
 
 let server: TestServer;
 let admin: string;

@@ -6,9 +6,10 @@ import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findLastChange, isPaid, siteActor } from '../events/events.ts';
 import { cancelUnsentMails, queueClosingMail } from '../mail/mail.ts';
-import { isRefundDue, lockOrder, orderNotFound, refusalOf, takeOutOfWork } from '../orders/orders.ts';
+import { lockOrder, orderNotFound, refusalOf, takeOutOfWork } from '../orders/orders.ts';
 import { writeRemark } from '../remarks/remarks.ts';
 import { readSettings } from '../settings/settings.ts';
+import { isRefundDue } from './refund-on-cancel.ts';
 
 type Cancelled = Answer<typeof cancelIntakeOrder>['data'];
 

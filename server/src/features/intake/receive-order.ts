@@ -5,7 +5,8 @@ import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { firstConfirmation, queueConfirmation, queueFirstConfirmation } from '../mail/mail.ts';
-import { confirmPayment, conflictsOf, takeInOrder, trackingLink } from '../orders/orders.ts';
+import { conflictsOf, takeInOrder, trackingLink } from '../orders/orders.ts';
+import { confirmPayment } from '../payments/payments.ts';
 import { idempotencyConflict, refuseImpossibleDates } from './refuse-order.ts';
 
 /** The response to a landing site about an order. */

@@ -12,9 +12,9 @@ import {
   fingerprintOf,
   nextOrderId,
   orderNotFound,
-  paymentRefusal,
   trackingLink,
 } from '../orders/orders.ts';
+import { paymentRefusal } from '../payments/payments.ts';
 import { queueMessages } from '../webhooks/webhooks.ts';
 import type { Received } from './receive-order.ts';
 import { idempotencyConflict, refuseImpossibleDates } from './refuse-order.ts';

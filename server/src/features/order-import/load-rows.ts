@@ -3,13 +3,8 @@ import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { actorNames } from '../events/events.ts';
 import { findSiteSources } from '../landing-sites/landing-sites.ts';
-import {
-  confirmPayment,
-  conflictsOf,
-  findOrdersOfSource,
-  findOrdersOfSources,
-  takeInOrders,
-} from '../orders/orders.ts';
+import { conflictsOf, findOrdersOfSource, findOrdersOfSources, takeInOrders } from '../orders/orders.ts';
+import { confirmPayment } from '../payments/payments.ts';
 import type { CsvProblem } from './read-orders-csv.ts';
 
 export interface Row {

@@ -85,21 +85,6 @@ interface OrderKeysTable {
   order_id: string;
 }
 
-/** A payment that a landing site confirmed and that was refused; staff must deal with the money. */
-export interface RefusedPaymentsTable {
-  id: Generated<number>;
-  order_id: string;
-  at: Instant;
-  reason: 'already_paid' | 'order_deleted';
-  transaction_id: string;
-  merchant_name: string;
-  amount: string | null;
-  currency: string | null;
-  /** When staff recorded that the money has been dealt with; null until then. */
-  settled_at: InstantOrNull;
-  settled_by: ColumnType<string | null, string | null | undefined, string | null>;
-}
-
 /** A refund that a landing site asks for. */
 interface RefundRequestsTable {
   id: Generated<number>;
@@ -126,6 +111,5 @@ export interface OrdersTables {
   order_edits: OrderEditsTable;
   order_fingerprints: OrderFingerprintsTable;
   order_keys: OrderKeysTable;
-  refused_payments: RefusedPaymentsTable;
   refund_requests: RefundRequestsTable;
 }

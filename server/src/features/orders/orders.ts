@@ -1,3 +1,4 @@
+export { chargedBack } from './charged-back.store.ts';
 export { correct, correctByStaff } from './editing/correct-order.ts';
 export { editOrder, netEditsSince, recordEdits } from './editing/edit-order.ts';
 export { encryptedOrderEdits } from './editing/encrypted-edits.store.ts';
@@ -36,7 +37,7 @@ export {
   type UpdatesFilter,
 } from './intake/order-updates.store.ts';
 export { openFingerprint, sealFingerprint } from './intake/sealed-fingerprint.ts';
-export { type Companion, takeInOrder, takeInOrders } from './intake/take-in-order.ts';
+export { type Companion, type OrderSource, takeInOrder, takeInOrders } from './intake/take-in-order.ts';
 export { trackingLink } from './intake/tracking-link.ts';
 export { knownTo } from './known-facts.ts';
 export { asMailed, type MailedOrder } from './mailed-facts.ts';
@@ -58,10 +59,7 @@ export {
   updateOrder,
   writeStatus,
 } from './orders.store.ts';
-export { chargedBack } from './payment/charged-back.store.ts';
-export { confirmPayment, startPaid } from './payment/confirm-payment.ts';
-export { paymentRefusal } from './payment/payment-refusal.ts';
-export { isRefundDue } from './payment/refund-on-cancel.ts';
+export { findNamesWaiting, findReceiptCandidates } from './receipt-orders.store.ts';
 export {
   countOpenRequests,
   findLastRequest,
@@ -71,18 +69,8 @@ export {
   openRequestOf,
   readRequest,
   writeDecision,
-} from './payment/refund-requests.store.ts';
-export {
-  countOpenRefusedPayments,
-  findOpenRefusedPayments,
-  findOrderOfRefusal,
-  hasOpenRefusal,
-  lockRefusedPayment,
-  refusedPaymentsOf,
-  writeSettled,
-} from './payment/refused-payments.store.ts';
-export { bankTakesBack, settling } from './payment/settle-request.ts';
-export { findNamesWaiting, findReceiptCandidates } from './receipt-orders.store.ts';
+} from './refund-requests/refund-requests.store.ts';
+export { bankTakesBack, settling } from './refund-requests/settle-request.ts';
 export { refuseNumbers } from './refuse-numbers.ts';
 export { barePassport, openValues } from './sealed-columns.ts';
 export { findQuotable, searchTextsOfOrders } from './search-texts.store.ts';

@@ -4,14 +4,14 @@ import { type getRefusedPayments, refusedPaymentsAtOnce } from '@arrival-desk/co
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordEvent } from '../events/events.ts';
+import { lockOrder } from '../orders/orders.ts';
 import {
   countOpenRefusedPayments,
   findOpenRefusedPayments,
   findOrderOfRefusal,
-  lockOrder,
   lockRefusedPayment,
   writeSettled,
-} from '../orders/orders.ts';
+} from '../payments/payments.ts';
 
 /** The refused payments that nobody has settled. */
 export async function listRefusedPayments({ db }: Context): Promise<Answer<typeof getRefusedPayments>['data']> {

@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '@arrival-desk/contract/webhooks/webhook-events.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/database/database.ts';
-import { refundRequestOf } from '../payment/refund-requests.store.ts';
+import { refundRequestOf } from '../refund-requests/refund-requests.store.ts';
 
 /** The last order of the previous page; the next page starts after it. */
 export interface UpdatesCursor {

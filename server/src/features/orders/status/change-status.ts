@@ -6,7 +6,7 @@ import type { Trx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type Actor, type Before, recordEvent, systemActor } from '../../events/events.ts';
 import { type GuardedOrder, writeStatus } from '../orders.store.ts';
-import { settling } from '../payment/settle-request.ts';
+import { settling } from '../refund-requests/settle-request.ts';
 import { findMove, mayMake } from './transitions.ts';
 
 export interface StatusChange {

@@ -3,15 +3,22 @@ import type { IntakePayment } from '@arrival-desk/contract/intake/intake-order.t
 import { paymentNames } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import type { FieldEdit } from '@arrival-desk/contract/orders/order-edits.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Trx } from '../../../platform/database/database.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { type Actor, isPaid, recordEvent, siteActor } from '../../events/events.ts';
-import { editOrder, recordEdits } from '../editing/edit-order.ts';
-import type { OrderSource } from '../intake/take-in-order.ts';
-import { orderNotFound } from '../order-not-found.ts';
-import { findOrder, lockOrder, type StoredOrder, updateOrder, writeStatus } from '../orders.store.ts';
-import { findStart } from '../status/find-start.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type Actor, isPaid, recordEvent, siteActor } from '../events/events.ts';
+import {
+  editOrder,
+  findOrder,
+  findStart,
+  lockOrder,
+  type OrderSource,
+  orderNotFound,
+  recordEdits,
+  type StoredOrder,
+  updateOrder,
+  writeStatus,
+} from '../orders/orders.ts';
 import { paymentRefusal } from './payment-refusal.ts';
 import { findOpenRefusal, insertRefusedPayment, writeSettled } from './refused-payments.store.ts';
 

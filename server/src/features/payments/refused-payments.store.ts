@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { Db, Trx } from '../../../platform/database/database.ts';
-import { decimalText, instantText } from '../../../platform/database/json-columns.ts';
-import type { RefusedPaymentsTable } from '../orders.tables.ts';
+import type { Db, Trx } from '../../platform/database/database.ts';
+import { decimalText, instantText } from '../../platform/database/json-columns.ts';
+import type { RefusedPaymentsTable } from './payments.tables.ts';
 
 const columns = [
   'id',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { statusBeforeDeletion } from '../../events/events.ts';
+import { statusBeforeDeletion } from '../events/events.ts';
 
 /**
  * Whether the bank takes the payment of a row of `orders` back: of a deleted order, whether it did when the order was
