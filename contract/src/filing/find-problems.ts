@@ -14,6 +14,8 @@ export interface FilingContext {
   windowDays?: number;
   hasPassportPage?: boolean;
   hasSignature?: boolean;
+  /** False for a payment without a transaction ID. */
+  hasTransaction?: boolean;
   /** The name that can be a message; undefined for most orders. */
   doubtfulName?: FilingField | undefined;
   /** Orders with the same passport and an arrival within three days. */
@@ -71,6 +73,7 @@ export function findingsOf(form: Form, facts: FilingFacts, context: FilingContex
     ...[...personFindings(form, facts), ...entryFindings(form, facts), ...arrivalFindings(facts, context)].map(finding),
     ...[...stayFindings(form, facts), ...visaFindings(form, facts), ...departureFindings(form, facts)].map(finding),
     ...(context.duplicates?.length ? [finding('duplicate')] : []),
+    ...(context.hasTransaction === false ? [finding('transaction-missing')] : []),
     ...[...evidenceFindings(facts, context)].map(finding),
   ];
 }

@@ -12,6 +12,12 @@ export const findingTable = {
     when: 'Another order has the same passport number, and an arrival within three days of this one.',
     message: 'Another order has the same passport and nearly the same arrival. Compare the two: one card is enough.',
   },
+  'transaction-missing': {
+    level: 'warns',
+    field: 'transaction_id',
+    when: 'The order is paid, and no transaction is known.',
+    message: 'The payment has no transaction ID, which a refund and a chargeback need. Look it up at the gateway.',
+  },
   'disclosure-missing': {
     level: 'warns',
     field: 'disclosure_shown_at',

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { filingWarnings } from '../filing/filing-warnings.ts';
 import { findingsOf } from '../filing/find-problems.ts';
+import { warningOf } from '../filing/finding.ts';
 import { releasedForm } from '../filing/released-form.ts';
 import { fieldNames } from '../orders/fields/order-fields.ts';
 import { implausible } from './implausible.ts';
-
 import { intakeOrder } from './intake-order.ts';
-
 import { intakeWarnings } from './intake-warnings.ts';
 
 const plausible = {
@@ -29,8 +28,8 @@ const warnings = (changes: object) => {
   const understood = intakeOrder.parse(sent);
   const now = new Date('2026-11-20T12:00:00Z');
   return [
-    ...intakeWarnings({ sent, understood, knownFields: fieldNames, now }),
-    ...filingWarnings(findingsOf(releasedForm, understood), understood),
+    ...intakeWarnings({ sent, understood, knownFields: fieldNames, now }).map(warningOf),
+    ...filingWarnings(findingsOf(releasedForm, understood), understood).map(warningOf),
   ];
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { warningOf } from '../filing/finding.ts';
 import { fieldNames } from '../orders/fields/order-fields.ts';
-
 import { importedOrder, intakeOrder, intakePayment, leftOut } from './intake-order.ts';
 
 const smallest = { email: 'zoe@example.com', full_name: "Zoë O'Brien", paid: true };
@@ -14,7 +14,7 @@ function refusals(order: unknown): Record<string, string> {
 /** What is stored of a field, and what the sender is told. */
 function taken(field: keyof typeof smallest | (typeof fieldNames)[number], value: unknown, more: object = {}) {
   const sent = { ...smallest, ...more, [field]: value };
-  return [intakeOrder.parse(sent)[field], leftOut(sent)];
+  return [intakeOrder.parse(sent)[field], leftOut(sent).map(warningOf)];
 }
 
 /** The message of each field for a refused row of a file; empty for an accepted one. */
@@ -108,7 +108,9 @@ describe('values', () => {
       date_of_birth: '30/02/1990',
       date_of_departure: '2027-04-31',
     };
-    expect(leftOut({ arrival_date: '00/05/2027' })).toEqual([`arrival_date: ${noDate} It was left out.`]);
+    expect(leftOut({ arrival_date: '00/05/2027' }).map(warningOf)).toEqual([
+      `arrival_date: ${noDate} It was left out.`,
+    ]);
     expect(intakeOrder.parse(order)).toMatchObject({
       arrival_date: null,
       date_of_birth: null,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { isoDate, line } from '../fields.ts';
+import { isoDate } from '../fields.ts';
+import type { Finding } from '../filing/finding.ts';
 import {
   type FieldName,
   fieldNames,
@@ -13,15 +14,11 @@ import { amountRefused, keptAmount } from './amount.ts';
 import { findCardData } from './card-data.ts';
 import { lenient, problemOf } from './lenient.ts';
 import { sentNumber } from './sent-text.ts';
-import { spoiledNumber } from './spoiled-values.ts';
 
 type Shape = { -readonly [Name in FieldName]: (typeof orderFields)[Name]['schema'] };
 
 const shapeOf = (schemaOf: (name: FieldName) => z.ZodType) =>
   Object.fromEntries(fieldNames.map((name) => [name, schemaOf(name)])) as Shape;
-
-/** The fields as programs of landing sites send them who learn what is refused: dates as in a new order. */
-export const strictShape = shapeOf((name) => orderFields[name].schema);
 
 /** The fields as people fill them in who can correct what is refused; dates have the stored format (FIELD-15). */
 export const typedShape = shapeOf((name) => {
@@ -30,7 +27,7 @@ export const typedShape = shapeOf((name) => {
 });
 
 /** An order is not refused for what is wrong with another field than some: it is left out or shortened (INTAKE-18). */
-const sentShape = shapeOf((name) => {
+export const sentShape = shapeOf((name) => {
   const { schema, ifWrong } = orderField(name);
   if (ifWrong === 'refuse the order') return schema;
   return lenient(schema, ifWrong === 'shorten' ? 'shorten' : 'drop');
@@ -54,9 +51,9 @@ export function withoutCardData<Schema extends z.ZodType>(schema: Schema) {
 const fileShape = {
   ...typedShape,
   external_ref: sentNumber(200).transform((value) => value || null),
-  language: lenient(strictShape.language),
-  purchase_time_zone: lenient(strictShape.purchase_time_zone),
-  purchase_user_agent: lenient(strictShape.purchase_user_agent, 'shorten'),
+  language: lenient(orderFields.language.schema),
+  purchase_time_zone: lenient(orderFields.purchase_time_zone.schema),
+  purchase_user_agent: lenient(orderFields.purchase_user_agent.schema, 'shorten'),
 };
 
 /** Rules that compare two fields run only when each field is valid on its own. */
@@ -160,10 +157,6 @@ export const intakePayment = withoutCardData(
     .object({
       ...(Object.fromEntries(paymentNames.map((name) => [name, sentShape[name]])) as Pick<Shape, PaymentName>),
       paid: z.literal(true, { error: 'Must be true.' }),
-      transaction_id: line(200, 'Is required.')
-        .refine((id) => !spoiledNumber(id), { error: ({ input }) => spoiledNumber(String(input)) ?? undefined })
-        .describe(strictShape.transaction_id.description ?? ''),
-      merchant_name: line(200, 'Is required.').describe(strictShape.merchant_name.description ?? ''),
     })
     .transform(withAmount),
 );
@@ -171,12 +164,14 @@ export const intakePayment = withoutCardData(
 export const intakePaymentFields: readonly string[] = ['paid', ...paymentNames];
 export type IntakePayment = Pick<IntakeOrder, PaymentName>;
 
-/** What was not taken of an accepted order or payment as it was sent, as sentences that begin with their field. */
-export function leftOut(sent: Record<string, unknown>): string[] {
-  const problems = fieldNames.map((name) => [name, problemOf(sentShape[name], sent[name])]);
+/** What was not taken of an accepted order or payment as it was sent. */
+export function leftOut(sent: Record<string, unknown>): Finding[] {
+  const warn = (field: string, message: string): Finding => ({ id: 'value-refused', level: 'warns', field, message });
+  const problems = fieldNames.flatMap((name) => {
+    const problem = problemOf(sentShape[name], sent[name]);
+    return problem ? warn(name, `${problem.message} It was ${problem.fate}.`) : [];
+  });
   const { amount, currency } = sentShape;
   const money = amountProblem({ amount: amount.parse(sent.amount), currency: currency.parse(sent.currency) });
-  return [...problems, ['amount', money && `${money} It was left out.`]].flatMap(([name, problem]) =>
-    problem ? `${name}: ${problem}` : [],
-  );
+  return money ? [...problems, warn('amount', `${money} It was left out.`)] : problems;
 }

@@ -1,5 +1,6 @@
-import { warningOf } from '../filing/finding.ts';
+import type { Finding } from '../filing/finding.ts';
 import { isTooFarAhead } from '../orders/farthest-arrival.ts';
+import { type Corrections, keptAsItWas } from '../orders/order-corrections.ts';
 import { hasForeignDecimals } from './amount.ts';
 import { implausible } from './implausible.ts';
 import { type IntakeOrder, leftOut } from './intake-order.ts';
@@ -18,31 +19,55 @@ interface Accepted {
   now: Date;
 }
 
-/**
- * Warnings for the sender of an accepted order or payment, as sentences: fields that are ignored, values that were left
- * out or shortened, dates with slashes, and values that can hardly be right.
- */
-export function intakeWarnings({ sent, understood, knownFields, now }: Accepted): string[] {
+const warning = (id: string, field: string, message: string): Finding => ({ id, level: 'warns', field, message });
+
+/** Dates whose notation means another day elsewhere, with many senders. */
+const slashedDates = (sent: object): Finding[] =>
+  Object.entries(sent)
+    .filter(([name, value]) => dateFields.includes(name) && typeof value === 'string' && value.includes('/'))
+    .map(([name]) =>
+      warning('date-notation', name, 'send dates as YYYY-MM-DD. Other notations are refused where they are ambiguous.'),
+    );
+
+/** Values that are right in themselves, and can hardly be meant. */
+function* doubts({ sent, understood, now }: Omit<Accepted, 'knownFields'>): Generator<Finding> {
   const { arrival_date } = understood;
+  if (arrival_date && isTooFarAhead(arrival_date, now))
+    yield warning(
+      'arrival-far-ahead',
+      'arrival_date',
+      `${arrival_date} is more than two years ahead. Check the year; the order waits until then.`,
+    );
+  if (hasForeignDecimals(understood))
+    yield warning(
+      'amount-decimals',
+      'amount',
+      `${understood.currency} has no decimals. Check the amount; it was stored as it was sent.`,
+    );
+  yield* implausible(understood, sent);
+}
+
+/**
+ * What the sender of an accepted order or payment should know: fields that are ignored, values that were left out or
+ * shortened, dates with slashes, and values that can hardly be right.
+ */
+export function intakeWarnings(accepted: Accepted): Finding[] {
+  const { sent, knownFields } = accepted;
   const fields = Object.entries(sent ?? {});
   const unknown = fields.map(([name]) => name).filter((name) => !knownFields.includes(name));
-  const slashed = fields.filter(
-    ([name, value]) => dateFields.includes(name) && typeof value === 'string' && value.includes('/'),
-  );
   return [
     ...unknown
       .slice(0, maxUnknownFields)
-      .map((name) => `${name.slice(0, 100)}: this field is unknown and was ignored.`),
-    ...slashed.map(
-      ([name]) => `${name}: send dates as YYYY-MM-DD. Other notations are refused where they are ambiguous.`,
-    ),
+      .map((name) => warning('field-unknown', name.slice(0, 100), 'this field is unknown and was ignored.')),
+    ...slashedDates(sent ?? {}),
     ...leftOut(Object.fromEntries(fields.filter(([name]) => knownFields.includes(name)))),
-    ...(arrival_date && isTooFarAhead(arrival_date, now)
-      ? [`arrival_date: ${arrival_date} is more than two years ahead. Check the year; the order waits until then.`]
-      : []),
-    ...(hasForeignDecimals(understood)
-      ? [`amount: ${understood.currency} has no decimals. Check the amount; it was stored as it was sent.`]
-      : []),
-    ...Array.from(implausible(understood, sent), warningOf),
+    ...doubts(accepted),
   ];
+}
+
+/** The same of a correction: values that left a field as it was or were shortened, dates with slashes, and doubtful values. */
+export function correctionWarnings({ sent, understood, now }: { sent: unknown; understood: Corrections; now: Date }) {
+  const fields = (sent ?? {}) as Record<string, unknown>;
+  const about = { sent, understood: { amount: null, currency: null, ...understood }, now };
+  return [...keptAsItWas(fields), ...slashedDates(fields), ...doubts(about)];
 }

@@ -7,7 +7,7 @@ import { processStatus } from '../orders/statuses.ts';
 import { intakeOrder, intakePayment, partOfOrder } from './intake-order.ts';
 
 /** Warnings about a request that was accepted. */
-const warnings = { warnings: z.array(z.string()) };
+export const warnings = { warnings: z.array(z.string()) };
 
 const taken = envelope(
   z.object({

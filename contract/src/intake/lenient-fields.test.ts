@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { warningOf } from '../filing/finding.ts';
 import { fieldNames } from '../orders/fields/order-fields.ts';
-
 import { importedOrder, intakeOrder, intakePayment, leftOut } from './intake-order.ts';
 
 const smallest = { email: 'zoe@example.com', full_name: "Zoë O'Brien", paid: true };
@@ -9,7 +9,7 @@ type Field = (typeof fieldNames)[number];
 /** What is stored of a field, and what the sender is told. */
 function taken(field: Field, value: unknown): [unknown, string[]] {
   const sent = { ...smallest, [field]: value };
-  return [intakeOrder.parse(sent)[field], leftOut(sent)];
+  return [intakeOrder.parse(sent)[field], leftOut(sent).map(warningOf)];
 }
 
 const required: readonly Field[] = ['email', 'full_name', 'paid', 'external_ref'];
@@ -140,7 +140,7 @@ describe('an optional value', () => {
     },
   );
 
-  it.each(['5 Mai 2027', '31 February 2027', '5 M 2027', 'March 2027'])('%s is no date (INTAKE-49)', (date) => {
+  it.each(['31 February 2027', '5 M 2027', 'March 2027'])('%s is no date (INTAKE-49)', (date) => {
     expect(taken('arrival_date', date)[0]).toBeNull();
   });
 
@@ -177,7 +177,7 @@ describe('an optional value', () => {
   it('of a payment is left out too', () => {
     const sent = { paid: true, transaction_id: 'ch_1', merchant_name: 'Shop', amount: '49.00', card_last4: 'none' };
     expect(intakePayment.parse(sent)).toMatchObject({ amount: null, card_last4: null });
-    expect(leftOut(sent)).toEqual([
+    expect(leftOut(sent).map(warningOf)).toEqual([
       'card_last4: Must be the last four digits only. It was left out.',
       'amount: Needs its currency, as USD. It was left out.',
     ]);

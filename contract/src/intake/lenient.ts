@@ -4,11 +4,17 @@ import { longestText, tooLongText } from './longest-text.ts';
 /** What becomes of a value that its schema refuses. */
 type Treatment = 'drop' | 'shorten';
 
+/** What is wrong with a value that was sent, and what became of it. */
+interface Problem {
+  message: string;
+  fate: 'left out' | 'shortened';
+}
+
 interface Taken {
   /** What the schema accepts instead; undefined if nothing. */
   value: unknown;
-  /** What is wrong with the value that was sent; null if nothing is. */
-  problem: string | null;
+  /** Null if nothing is wrong. */
+  problem: Problem | null;
 }
 
 /** Marks a problem for which the order is refused: what was meant is known to the sender only. */
@@ -22,8 +28,8 @@ function take(schema: z.ZodType, treatment: Treatment, value: unknown): Taken {
     const taken = take(schema, treatment, start);
     if (taken.problem) return taken;
     return treatment === 'shorten'
-      ? { value: start, problem: `${tooLongText} It was shortened.` }
-      : { value: undefined, problem: `${tooLongText} It was left out.` };
+      ? { value: start, problem: { message: tooLongText, fate: 'shortened' } }
+      : { value: undefined, problem: { message: tooLongText, fate: 'left out' } };
   }
   const issues = schema.safeParse(value).error?.issues ?? [];
   const [first] = issues;
@@ -32,13 +38,14 @@ function take(schema: z.ZodType, treatment: Treatment, value: unknown): Taken {
   const tooLong = issues.find((issue) => issue.code === 'too_big');
   if (treatment === 'shorten' && tooLong && typeof value === 'string') {
     const start = [...value.trim()].slice(0, Number(tooLong.maximum)).join('');
-    if (schema.safeParse(start).success) return { value: start, problem: `${first.message} It was shortened.` };
+    if (schema.safeParse(start).success)
+      return { value: start, problem: { message: first.message, fate: 'shortened' } };
   }
-  return { value: undefined, problem: `${first.message} It was left out.` };
+  return { value: undefined, problem: { message: first.message, fate: 'left out' } };
 }
 
 /** For each lenient schema: what is wrong with a value that it accepts. */
-const problems = new WeakMap<z.ZodType, (value: unknown) => string | null>();
+const problems = new WeakMap<z.ZodType, (value: unknown) => Problem | null>();
 
 /**
  * The schema of an optional field that refuses no order: a value that `schema` refuses is left out, or shortened if it is
@@ -56,5 +63,5 @@ export function lenient<Schema extends z.ZodType>(schema: Schema, treatment: Tre
 }
 
 /** Why a lenient schema did not take a value as it was sent; null if it did, and for other schemas. */
-export const problemOf = (schema: z.ZodType | undefined, value: unknown): string | null =>
+export const problemOf = (schema: z.ZodType | undefined, value: unknown): Problem | null =>
   (schema && problems.get(schema)?.(value)) ?? null;

@@ -5,6 +5,7 @@ import { optionalParagraph, paragraph } from '../fields.ts';
 import { siteCorrections } from '../orders/order-corrections.ts';
 import { orderId } from '../orders/order-id.ts';
 import { processStatus } from '../orders/statuses.ts';
+import { warnings } from './intake.endpoints.ts';
 import { withoutCardData } from './intake-order.ts';
 import { refundRequest } from './intake-status.endpoints.ts';
 
@@ -16,7 +17,7 @@ export const patchIntakeOrder = defineEndpoint({
   audit: 'nothing',
   summary: 'Correct fields of the traveller and the journey',
   description:
-    'Send the fields that have changed; null or an empty text clears one. Nothing is left out or shortened here: a wrong value is refused, and nothing is stored then. The purchase never changes. The same correction again changes nothing. It is possible until the card is filed or made, or the order is closed (`too_late`).',
+    'Send the fields that have changed; only null or an empty text clears one. Values are read as in a new order: one that is not understood leaves the field as it is, and `warnings` names it, as it does values that can hardly be right. What would refuse a new order, as a date that means two days, is refused, and nothing is stored then. The purchase never changes. The same correction again changes nothing. It is possible until the card is filed or made, or the order is closed (`too_late`).',
   fails: ['not_found', 'too_late'],
   params: z.object({ orderId }),
   body: siteCorrections,
@@ -26,6 +27,7 @@ export const patchIntakeOrder = defineEndpoint({
       process_status: processStatus.describe('A new arrival date can move the order to or from Future.'),
       changed: z.array(z.string()).describe('The fields whose stored value has changed.'),
     }),
+    warnings,
   ),
   example: {
     body: { passport_number: 'PX1234568', arrival_date: '2099-03-02' },
@@ -33,6 +35,7 @@ export const patchIntakeOrder = defineEndpoint({
       status: 1,
       message: '',
       data: { order_id: '1002938475', process_status: 'Future', changed: ['passport_number', 'arrival_date'] },
+      warnings: ['arrival_date: 2099-03-02 is more than two years ahead. Check the year; the order waits until then.'],
     },
   },
 });

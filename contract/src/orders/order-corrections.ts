@@ -1,13 +1,15 @@
 import * as z from 'zod';
+import type { Finding } from '../filing/finding.ts';
 import { findCardData } from '../intake/card-data.ts';
 import {
   addressRefused,
   fullNameOf,
   type IntakeOrder,
   leavesAfterArriving,
-  strictShape,
+  sentShape,
   typedShape,
 } from '../intake/intake-order.ts';
+import { problemOf } from '../intake/lenient.ts';
 import { isField, orderFields } from './fields/order-fields.ts';
 import { type CorrectableName, correctableNames, isCorrectable } from './order-edits.ts';
 import { hasAddress } from './traveller-name.ts';
@@ -31,25 +33,29 @@ const sentCorrections = z
   .partial()
   .meta({ minProperties: 1 });
 
-/** Says an issue of a field in the words of the reader. */
-type Wording = (message: string) => string;
+/** Whether a value that was sent says in words that there is none, as `N/A`. Only null and '' clear a field. */
+const saysNone = (sent: unknown, read: unknown) => sent !== null && sent !== '' && (read === '' || read === null);
 
-function correctionsIn(shape: typeof typedShape, wording: Wording) {
+/** What a value is read as; undefined to leave the field as it is. */
+type Reading = { value: unknown } | { refused: string } | undefined;
+
+function correctionsBy(read: (name: CorrectableName, value: unknown) => Reading) {
   return z
     .record(z.string(), z.unknown(), { error: 'Must have the new values by field.' })
     .refine((sent) => Object.keys(sent).length > 0, 'Must have at least one field.')
     .transform((sent, context): Corrections => {
       const cardData = new Map(Object.entries(findCardData(sent)));
       const values = Object.entries(sent).flatMap(([name, value]) => {
-        const read = isCorrectable(name) ? shape[name].safeParse(value) : null;
-        const message = cardData.get(name) ?? (read ? read.error?.issues[0]?.message : refusalOf(name));
-        if (message === undefined) return [[name, read?.data ?? null]];
-        context.addIssue({
-          code: 'custom',
-          path: [name],
-          message: wording(message),
-          params: isCorrectable(name) ? { label: orderFields[name].label } : {},
-        });
+        const message = cardData.get(name);
+        const reading = message
+          ? { refused: message }
+          : isCorrectable(name)
+            ? read(name, value)
+            : { refused: refusalOf(name) };
+        if (!reading) return [];
+        if ('value' in reading) return [[name, reading.value]];
+        const params = isCorrectable(name) ? { label: orderFields[name].label } : {};
+        context.addIssue({ code: 'custom', path: [name], message: reading.refused, params });
         return [];
       });
       return Object.fromEntries(values);
@@ -57,14 +63,45 @@ function correctionsIn(shape: typeof typedShape, wording: Wording) {
     .meta({ sentAs: sentCorrections });
 }
 
+/** Reads a value as `shape` does; refuses what the shape refuses. */
+function readBy(shape: typeof typedShape, name: CorrectableName, value: unknown): Exclude<Reading, undefined> {
+  const { data, error } = shape[name].safeParse(value);
+  const message = error?.issues[0]?.message;
+  return message === undefined ? { value: data ?? null } : { refused: message };
+}
+
 /**
  * New values by field, as `typedShape` reads them: null and '' clear a field. Nothing is left out or shortened; the issues
- * name each field that is wrong, or that cannot be corrected.
+ * name each field that is wrong, or that cannot be corrected, in the words of the screen.
  */
-export const corrections = correctionsIn(typedShape, inWordsOfTheScreen);
+export const corrections = correctionsBy((name, value) => {
+  const reading = readBy(typedShape, name, value);
+  if ('refused' in reading) return { refused: inWordsOfTheScreen(reading.refused) };
+  return saysNone(value, reading.value) ? { refused: 'Says that there is none. Leave it empty to clear it.' } : reading;
+});
 
-/** As `corrections`, from a landing site: dates are read as in a new order, and messages name fields as the wire does. */
-export const siteCorrections = correctionsIn(strictShape, (message) => message);
+/**
+ * As `corrections`, from a landing site, which can correct nothing that it is not told of at once: values are read as in a
+ * new order, and what is not understood leaves the field as it is. `keptAsItWas` says so.
+ */
+export const siteCorrections = correctionsBy((name, value) => {
+  if (problemOf(sentShape[name], value)?.fate === 'left out') return;
+  const reading = readBy(sentShape, name, value);
+  return 'value' in reading && saysNone(value, reading.value) ? undefined : reading;
+});
+
+/** What `siteCorrections` did not take as it was sent. */
+export function keptAsItWas(sent: Readonly<Record<string, unknown>>): Finding[] {
+  return Object.entries(sent).flatMap(([name, value]): Finding[] => {
+    if (!isCorrectable(name)) return [];
+    const problem = problemOf(sentShape[name], value);
+    const isNone = !problem && saysNone(value, sentShape[name].safeParse(value).data);
+    if (!problem && !isNone) return [];
+    const said = problem?.message ?? 'Says that there is none; null clears the field.';
+    const fate = problem?.fate === 'shortened' ? 'It was shortened.' : 'The order keeps what it had.';
+    return [{ id: 'value-refused', level: 'warns', field: name, message: `${said} ${fate}` }];
+  });
+}
 
 const nameFields = ['full_name', 'given_name', 'surname'] as const;
 type Whole = Pick<IntakeOrder, (typeof nameFields)[number] | 'arrival_date' | 'date_of_departure'>;

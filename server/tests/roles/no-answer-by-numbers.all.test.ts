@@ -114,7 +114,7 @@ const random = [
   /"codes":\[[^\]]*\]/,
   /token=[\w.~-]+/,
   /secret=\w+/,
-  /Traveller \d+/,
+  /Traveller [A-J]+/,
   /"(?:size_bytes|id)":\d+/,
   /signature=[\w-]+/,
   /"last_seen_at":"[^"]+"/,

@@ -1,4 +1,6 @@
 import type { Answer, Body } from '@arrival-desk/contract/endpoint.ts';
+import type { Finding } from '@arrival-desk/contract/filing/finding.ts';
+import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
 import type { patchIntakeOrder } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -7,9 +9,10 @@ import { sentenceOf } from '../../platform/http/validation.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { siteActor } from '../events/events.ts';
 import { followAddress } from '../mail/mail.ts';
-import { correct, findOrder, type GuardedOrder, orderNotFound, refusalOf } from '../orders/orders.ts';
+import { correct, findingsOfOrder, findOrder, type GuardedOrder, orderNotFound, refusalOf } from '../orders/orders.ts';
 
-type Changed = Answer<typeof patchIntakeOrder>['data'];
+/** The response to a correction, and what the order lacks then for its filing, as far as it is about what was sent. */
+export type Changed = Answer<typeof patchIntakeOrder>['data'] & { findings: Finding[]; order: IntakeOrder };
 
 /** Throws AppError `not_found` for an order of another source, and `too_late`. */
 function refuseChange(site: Pick<LandingSiteCaller, 'source'>, order: GuardedOrder): void {
@@ -42,6 +45,11 @@ export async function changeOrder(
     });
     const order = await findOrder(trx, orderId);
     if (!order) throw orderNotFound();
-    return { order_id: orderId, process_status: order.process_status as Changed['process_status'], changed };
+    const corrected = order as unknown as IntakeOrder;
+    const findings = await findingsOfOrder({ db: trx }, corrected);
+    return {
+      ...{ order_id: orderId, process_status: order.process_status as Changed['process_status'], changed },
+      ...{ findings, order: corrected },
+    };
   });
 }

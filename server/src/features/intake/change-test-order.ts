@@ -1,14 +1,16 @@
-import type { Answer, Body } from '@arrival-desk/contract/endpoint.ts';
+import type { Body } from '@arrival-desk/contract/endpoint.ts';
+import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
 import type { patchIntakeOrder } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
+import { exampleOrder } from '@arrival-desk/contract/orders/fields/example-order.ts';
 import { contradictionsOf } from '@arrival-desk/contract/orders/order-corrections.ts';
 import type { CorrectableName } from '@arrival-desk/contract/orders/order-edits.ts';
 import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { Context } from '../../platform/context.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { changedFingerprint, findStart, impossibleDates, refusalOf } from '../orders/orders.ts';
+import { changedFingerprint, findingsOfOrder, findStart, impossibleDates, refusalOf } from '../orders/orders.ts';
 import { lockTestOrder } from './cancel-test-order.ts';
-import { wrongFields } from './change-order.ts';
+import { type Changed, wrongFields } from './change-order.ts';
 import { tellOfTestOrder } from './receive-test-order.ts';
 import { findTestFingerprint, writeTestChange } from './test-orders.store.ts';
 
@@ -23,8 +25,10 @@ export async function changeTestOrder(
   site: LandingSiteCaller,
   orderId: string,
   changes: Changes,
-): Promise<Answer<typeof patchIntakeOrder>['data']> {
+): Promise<Changed> {
   return db.transaction().execute(async (trx) => {
+    const told = { ...exampleOrder, ...changes } as unknown as IntakeOrder;
+    const about = { order_id: orderId, findings: await findingsOfOrder({ db: trx }, told), order: told };
     const order = await lockTestOrder(trx, site, orderId);
     const fingerprint = await findTestFingerprint(trx, orderId);
     refuse(refusalOf.changeBySite(order));
@@ -32,13 +36,13 @@ export async function changeTestOrder(
     const problems = problemsOf(changes, order.arrival_date, now);
     if (Object.keys(problems).length > 0) throw wrongFields(problems);
     const { changed, fingerprint: next } = changedFingerprint(orderId, fingerprint, changes);
-    if (changed.length === 0) return { order_id: orderId, process_status: order.process_status, changed };
+    if (changed.length === 0) return { ...about, process_status: order.process_status, changed };
     const { arrival_date = order.arrival_date } = changes;
     const waits = order.process_status === 'Future' || statusTable[order.process_status].toFile;
     const { process_status } = waits ? await findStart(trx, { ...order, paid: true, arrival_date }, now) : order;
     await writeTestChange(trx, orderId, { process_status, arrival_date }, next);
     await tellOfTestOrder(trx, site, orderId, ['order.updated']);
-    return { order_id: orderId, process_status, changed };
+    return { ...about, process_status, changed };
   });
 }
 

@@ -1,5 +1,6 @@
-import { implausible } from '@arrival-desk/contract/intake/implausible.ts';
 import { intakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
+import { intakeWarnings } from '@arrival-desk/contract/intake/intake-warnings.ts';
+import { fieldNames } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import type { Context } from '../../platform/context.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { fieldsOf } from '../../platform/http/validation.ts';
@@ -14,7 +15,10 @@ export async function checkOrder(context: Context, site: LandingSiteCaller, sent
   const { data: order, error } = intakeOrder.safeParse(sent);
   const wrong = order ? impossibleDates(order, context.clock.now()) : fieldsOf(error?.issues ?? []);
   const errors = { ...refusedInTests(site, sent), ...wrong };
-  const doubts = order ? Array.from(implausible(order, sent)).filter(({ field }) => !(field in errors)) : [];
+  const warnings = order
+    ? intakeWarnings({ sent, understood: order, knownFields: fieldNames, now: context.clock.now() })
+    : [];
+  const doubts = warnings.filter(({ field }) => !(field in errors));
   const findings = order ? [...(await checkIncoming(context, site, order)), ...doubts] : [];
   return { accepted: Object.keys(errors).length === 0, errors, findings };
 }

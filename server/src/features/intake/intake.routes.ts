@@ -1,4 +1,5 @@
 import { filingWarnings } from '@arrival-desk/contract/filing/filing-warnings.ts';
+import { warningOf } from '@arrival-desk/contract/filing/finding.ts';
 import {
   getActiveGateway,
   postIntakeCheck,
@@ -7,7 +8,7 @@ import {
 } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { intakePaymentFields } from '@arrival-desk/contract/intake/intake-order.ts';
 import { getIntakeOrder, getIntakeOrders } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
-import { intakeWarnings } from '@arrival-desk/contract/intake/intake-warnings.ts';
+import { correctionWarnings, intakeWarnings } from '@arrival-desk/contract/intake/intake-warnings.ts';
 import {
   cancelIntakeOrder,
   patchIntakeOrder,
@@ -44,9 +45,10 @@ export function intakeRoutes(serve: Serve, context: Context): void {
     const { isNew, warnings, findings, ...data } = await receive(context, caller, body, headers['Idempotency-Key']);
     if (isNew) reply.code(201);
     else reply.header('Idempotency-Replayed', 'true');
-    const more = intakeWarnings({ sent, understood: body, knownFields: fieldNames, now: context.clock.now() });
+    const understood = { sent, understood: body, knownFields: fieldNames, now: context.clock.now() };
+    const more = intakeWarnings(understood).map(warningOf);
     const aboutFiling = filingWarnings(findings ?? (await findingsOfOrder(context, body)), body);
-    return { ...ok({ ...data, test: caller.test }), warnings: [...warnings, ...more, ...aboutFiling] };
+    return { ...ok({ ...data, test: caller.test }), warnings: [...warnings, ...more, ...aboutFiling.map(warningOf)] };
   });
 
   serve(postIntakeCheck, async ({ caller, sent }) => ok(await checkOrder(context, caller, sent)));
@@ -54,13 +56,19 @@ export function intakeRoutes(serve: Serve, context: Context): void {
   serve(postIntakePayment, async ({ caller, params, body, sent }) => {
     const receive = caller.test ? receiveTestPayment : receivePayment;
     const { warnings, ...data } = await receive(context, caller, params.orderId, body);
-    const more = intakeWarnings({ sent, understood: body, knownFields: intakePaymentFields, now: context.clock.now() });
-    return { ...ok(data), warnings: [...warnings, ...more] };
+    const understood = { sent, understood: body, knownFields: intakePaymentFields, now: context.clock.now() };
+    return { ...ok(data), warnings: [...warnings, ...intakeWarnings(understood).map(warningOf)] };
   });
 
-  serve(patchIntakeOrder, async ({ caller, params, body }) => {
+  serve(patchIntakeOrder, async ({ caller, params, body, sent }) => {
     const change = caller.test ? changeTestOrder : changeOrder;
-    return ok(await change(context, caller, params.orderId, body));
+    const { findings, order, ...data } = await change(context, caller, params.orderId, body);
+    const warnings = correctionWarnings({ sent, understood: body, now: context.clock.now() });
+    const aboutFiling = filingWarnings(
+      findings.filter(({ field }) => field in body),
+      order,
+    );
+    return { ...ok(data), warnings: [...warnings, ...aboutFiling].map(warningOf) };
   });
 
   serve(cancelIntakeOrder, async ({ caller, params, body }) => {

@@ -151,6 +151,17 @@ describe('an order that is sent again', () => {
     expect((await post({ ...order, external_ref: 'WEB-4' }, { 'idempotency-key': 'key-of-3' })).http).toBe(409);
   });
 
+  it.each([
+    ['with its email in another case', { email: 'ZOE@Example.com' }],
+    ['without its reference', { external_ref: undefined }],
+  ])('%s under its key is the first one (INTAKE-65)', async (_, changes) => {
+    const order = buildOrder({ external_ref: `WEB-${JSON.stringify(changes)}`, email: 'Zoe@example.com' });
+    const keyed = { 'idempotency-key': `key-${JSON.stringify(changes)}` };
+    const first = await post(order, keyed);
+    const again = await post({ ...order, ...changes }, keyed);
+    expect([again.http, again.body.data?.order_id]).toEqual([200, first.body.data.order_id]);
+  });
+
   it('under a second key is known by both keys, also without its reference (INTAKE-2)', async () => {
     const order = buildOrder({ external_ref: 'WEB-two-keys' });
     const { order_id } = (await post(order, { 'idempotency-key': 'two-1' })).body.data;
@@ -265,6 +276,24 @@ describe('a confirmed payment', () => {
     const { transaction_id, refused_payments } = await details(orderId);
     expect(transaction_id).toBe('ch_lost');
     expect(refused_payments).toMatchObject([{ transaction_id: 'ch_lost', settled_by: 'Landing site' }]);
+  });
+
+  it('needs neither a merchant nor a transaction, and the second one like it is a repeat; staff see what is missing (INTAKE-64)', async () => {
+    const orderId = await server.newOrder({ paid: false });
+    const confirm = (payment: object) =>
+      server.call(postIntakePayment, { token: intakeKey, params: { orderId }, body: { paid: true, ...payment } });
+    const first = await confirm({ transaction_id: '3.5E+11', merchant_name: { name: 'Shop' } });
+    expect([first.http, first.body.data.process_status]).toEqual([200, 'New']);
+    expect(first.body.warnings).toEqual([
+      expect.stringMatching(/^transaction_id: .* It was left out\.$/),
+      expect.stringMatching(/^merchant_name: .* It was left out\.$/),
+    ]);
+    expect((await confirm({})).body).toMatchObject({ data: { process_status: 'New' }, warnings: [] });
+    const isMissing = async () => (await details(orderId)).filing.checks.some(({ id }) => id === 'transaction-missing');
+    expect(await isMissing()).toBe(true);
+    expect((await confirm({ transaction_id: 'ch_late' })).http).toBe(200);
+    expect([(await details(orderId)).transaction_id, await isMissing()]).toEqual(['ch_late', false]);
+    expect((await confirm({ transaction_id: 'ch_other' })).failure.error.code).toBe('already_paid');
   });
 
   it('that is repeated with another merchant keeps the first and says so', async () => {

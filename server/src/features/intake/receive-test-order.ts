@@ -53,7 +53,7 @@ export async function receiveTestOrder(
       return received(added.order_id, added.process_status, true);
     }
     const { order_id, process_status, fingerprint } = first;
-    const differences = findDifferences(fingerprint, fingerprintOf(order_id, order));
+    const differences = findDifferences(order_id, fingerprint, order);
     // Taken back with the transaction if the order is refused for its differences.
     if (idempotencyKey && !first.isOfKey) await addTestOrderKey(trx, order_id, idempotencyKey);
     if (differences.length === 0) return received(order_id, process_status, false);

@@ -345,7 +345,8 @@ describe('what spreadsheets leave in a file', () => {
     ['1985-04-22T23:00:00Z', /ambiguous/],
     ['4/23/1985', /MM\/DD\/YYYY/],
     ['23.04.1985', /MM\/DD\/YYYY/],
-    ['23-Apr-85', /MM\/DD\/YYYY/],
+    ['23-Apr-85', '04/23/1985'],
+    ['23/04/85', /MM\/DD\/YYYY/],
     ['31160', /MM\/DD\/YYYY/],
   ])('can have a date as %s, which is %s (INTAKE-55)', async (date, stored) => {
     const { problems } = await load(`full_name,email,paid,date_of_birth\nMary,mary@example.com,yes,${date}\n`);

@@ -42,7 +42,7 @@ const badRows: readonly BadRow[] = [
   cell('arrival_date', '2026-13-01', notADate),
   cell('arrival_date', 'tomorrow', notADate),
   cell('date_of_departure', '31/12/2026', notADateOfAFile),
-  cell('date_of_departure', '12/31/26', notADateOfAFile),
+  cell('date_of_departure', '31/12/26', notADateOfAFile),
   cell('email', '', /required/),
   cell('email', 'mary', /Invalid email/),
   cell('email', 'mary@example.com;john@example.com', /Invalid email/),

@@ -45,7 +45,7 @@ export async function getOrderDetails(context: Context, user: StaffCaller, order
   const state = await findFilingState(db, order);
   const [actions, readiness, party, changed_since_document] = await Promise.all([
     orderActionsFor(context, { ...order, filingStands: stands(state) }, order.paid, user),
-    checkFiling(context, user, order, known),
+    checkFiling(context, user, order, { ...known, hasTransaction: !order.paid || order.transaction_id !== '' }),
     findPartyWithDocuments(db, order, documents[0]?.sha256),
     isEdited && documents[0] ? findChangesSinceDocument(db, documents[0]) : [],
   ]);

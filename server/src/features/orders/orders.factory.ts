@@ -5,12 +5,15 @@ export type OrderInput = Exclude<BodyIn<typeof postIntakeOrder>, undefined> & Re
 
 let made = 0;
 
+/** A number in letters, as no name has a digit. */
+const lettersOf = (number: number): string => [...String(number)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('');
+
 /** An order as a landing site sends it: paid, ready for work, with unique values. */
 export function buildOrder(overrides: Record<string, unknown> = {}): OrderInput {
   made += 1;
   return {
     given_name: 'Mary',
-    surname: `Traveller ${made}`,
+    surname: `Traveller ${lettersOf(made)}`,
     email: `mary.${made}@example.com`,
     // Tests mail documents to it; an address that is not on the order needs a reason.
     contact_email_address: 'mary@example.com',

@@ -13,6 +13,7 @@ import { correctionsInSql, formFrom, readForm, settingInSql } from '../settings/
 import { chargedBack } from './charged-back.store.ts';
 import { countFindings, isFilingFact } from './filing/count-findings.ts';
 import { hasPhoto } from './filing/has-photo.store.ts';
+import type { OwnDuplicates } from './intake/duplicates.store.ts';
 import { orderIdOf } from './intake/order-id-permutation.ts';
 import type { OrdersTable } from './orders.tables.ts';
 import { searchTextOf } from './quotable.ts';
@@ -32,6 +33,7 @@ interface Next {
 /** What storing any order needs, besides its ID. */
 interface Prepared {
   companion_id: number | null;
+  duplicates: OwnDuplicates | null;
   window_days: number;
   packs: boolean;
   corrections: string | null;
@@ -41,6 +43,8 @@ const idOf = (next: Next) => ({ order_id: orderIdOf(next.sequence_number, next.k
 
 /** For orders with which nothing else is stored. */
 export const noCompanion = sql<null>`null::integer`;
+/** For orders that are stored several at once. */
+export const noDuplicates = sql<null>`null::json`;
 
 const noKey = () => new Error('The database has no key of order IDs.');
 
@@ -54,18 +58,25 @@ export async function nextOrderId(trx: Trx) {
 
 /**
  * What storing new orders needs, in one statement: the next unused ID of each with the key to encrypt under, an ID of what
- * is stored with it (`companionId`), the filing window in days, the government's form, and whether fingerprints are packed. The number of orders is a literal,
+ * is stored with it (`companionId`), its duplicates, the filing window in days, the government's form, and whether fingerprints are packed. The number of orders is a literal,
  * because with a parameter PostgreSQL plans the statement each time.
  */
-export async function prepareOrders(trx: Trx, count: number, companionId: RawBuilder<number | null>) {
+export async function prepareOrders(
+  trx: Trx,
+  count: number,
+  companionId: RawBuilder<number | null>,
+  duplicates: RawBuilder<OwnDuplicates | null>,
+) {
   const { rows } = await sql<Next & Prepared>`
     select ${nextSequenceNumber} as sequence_number, key, ${writingKey} as writing_key, ${companionId} as companion_id,
+      ${duplicates} as duplicates,
       ${settingInSql('filing_window_days')} as window_days, ${everyServerHas(packedFingerprints)} as packs, case place when 1 then ${correctionsInSql} end as corrections
     from order_id_key, generate_series(1, ${sql.lit(count)}::int) as place`.execute(trx);
   const [first] = rows;
   if (!first) throw noKey();
   const ids = rows.map((row) => ({ ...idOf(row), companionId: row.companion_id }));
-  return { ids, windowDays: first.window_days, form: formFrom(first.corrections), packsFingerprints: first.packs };
+  const { window_days: windowDays, corrections, packs: packsFingerprints, duplicates: found } = first;
+  return { ids, windowDays, form: formFrom(corrections), packsFingerprints, duplicates: found };
 }
 
 /** The part of a statement that stores orders, encrypted under the key of each. All of them have the same columns. */

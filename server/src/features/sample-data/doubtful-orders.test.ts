@@ -8,7 +8,7 @@ import { doubtfulOrders } from './doubtful-orders.ts';
 /** What an order of the sample always has, and what other orders, the day, its images and the check of names tell. */
 const elsewhere = [
   ...['email-missing', 'arrival-date-missing', 'arrival-past', 'arrival-before-window'],
-  ...['passport-page-missing', 'duplicate', 'signature-missing', 'name-doubtful'],
+  ...['passport-page-missing', 'duplicate', 'transaction-missing', 'signature-missing', 'name-doubtful'],
 ];
 
 const factsOf = (order: Partial<Record<string, unknown>>) =>

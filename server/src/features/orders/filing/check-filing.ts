@@ -9,7 +9,8 @@ import type { DeskSettings } from '@arrival-desk/contract/settings/desk-settings
 import type { Context } from '../../../platform/context.ts';
 import type { LandingSiteCaller, StaffCaller } from '../../../platform/http/callers.ts';
 import { readForm, readSettings } from '../../settings/settings.ts';
-import { findDuplicates } from '../intake/duplicates.store.ts';
+import { duplicateFindings } from '../intake/duplicate-findings.ts';
+import { findDuplicates, findOwnDuplicates } from '../intake/duplicates.store.ts';
 import { todayInChina } from '../intake/intake-status.ts';
 import { filingFactsKnownTo } from '../known-facts.ts';
 import { filingFacts, findingsIn } from './count-findings.ts';
@@ -31,10 +32,11 @@ interface OrderToFile {
 type Readiness = Required<Pick<OrderFiling, 'ready' | 'checks' | 'duplicates' | 'form_url'>>;
 
 /** What the findings depend on besides the order's facts, the day and other orders. */
-type FilingInputs = Required<Pick<FilingContext, 'hasPassportPage' | 'hasSignature'>> & {
-  form: Form;
-  settings: DeskSettings;
-};
+type FilingInputs = Required<Pick<FilingContext, 'hasPassportPage' | 'hasSignature'>> &
+  Pick<FilingContext, 'hasTransaction'> & {
+    form: Form;
+    settings: DeskSettings;
+  };
 
 /**
  * What an order lacks for its filing, as the signed-in person may know it. `order` has plain values. Duplicates are
@@ -47,7 +49,7 @@ export async function checkFiling(
   { form, settings, ...images }: FilingInputs,
 ): Promise<Readiness> {
   const isSought = identityReaders.includes(user.type) && isAssignable(order.process_status as ProcessStatus);
-  const duplicates = isSought ? await findDuplicates(context.db, order, order) : [];
+  const duplicates = isSought ? await findDuplicates(context.db, order) : [];
   const given = { ...contextOf(context, settings, duplicates), ...images };
   const facts = filingFacts(order);
   const known = filingFactsKnownTo(user.type, facts, findingsOf(form, facts));
@@ -63,7 +65,7 @@ export async function findingsOfOrder({ db }: Pick<Context, 'db'>, order: Intake
 
 /** What an order would lack that a landing site is about to send; duplicates are looked for among its own orders. */
 export async function checkIncoming(context: Context, site: LandingSiteCaller, order: IntakeOrder): Promise<Finding[]> {
-  const duplicates = site.test ? [] : await findDuplicates(context.db, order, { source: site.source });
+  const found = site.test ? null : await findOwnDuplicates(context.db, order, site.source);
   const [form, settings] = await Promise.all([readForm(context.db), readSettings(context.db)]);
-  return findingsIn(form, order, contextOf(context, settings, duplicates));
+  return [...findingsIn(form, order, contextOf(context, settings, [])), ...duplicateFindings(found)];
 }

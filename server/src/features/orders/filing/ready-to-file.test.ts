@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { getFormPack } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { rulesVersion } from '@arrival-desk/contract/filing/form-data.ts';
 import { postIntakeCheck, postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
@@ -47,6 +48,7 @@ const whole = (overrides: Record<string, unknown> = {}) =>
     ticket_for_departure: 'no',
     disclosure_version: '2026-11',
     disclosure_shown_at: '2026-11-19T21:10:00Z',
+    transaction_id: `ch_${randomUUID()}`,
     authorised_at: '2026-11-19T21:13:00Z',
     ...overrides,
   });
@@ -248,6 +250,20 @@ describe('a landing site', () => {
     });
     expect(await check({ card_number: '4242424242424242' })).toMatchObject({ accepted: false });
     expect(await count()).toBe(before);
+  });
+
+  it('is warned by intake of what the check finds of duplicates, but not of the payment of a party (INTAKE-62)', async () => {
+    const passport_number = 'PW7654321';
+    await takeIn({ passport_number, transaction_id: 'ch_shared', party_ref: 'P-1' });
+    const about = (body: { warnings?: string[] }) =>
+      (body.warnings ?? []).filter((text) => /^(passport|transaction)/.test(text));
+    expect(about(await takeIn({ passport_number, transaction_id: 'ch_shared', party_ref: 'P-1' }))).toEqual([
+      expect.stringMatching(/^passport_number: Another order has the same passport/),
+    ]);
+    expect(about(await takeIn({ transaction_id: 'ch_shared' }))).toEqual([
+      expect.stringMatching(/^transaction_id: Another order of yours has this transaction/),
+    ]);
+    expect(about(await takeIn())).toEqual([]);
   });
 
   it('hears of duplicates among its own orders only (FILE-7)', async () => {

@@ -9,33 +9,67 @@ const maxDaysApart = 3;
 /** An order with more duplicates than this needs no longer list. */
 const maxDuplicates = 10;
 
+const isOpen = sql`process_status not in (${sql.join(closedStatuses.map((status) => sql.lit(status)))})`;
+
 interface Journey {
   passport_number: string;
   /** YYYY-MM-DD */
   arrival_date: string | null;
 }
 
-/**
- * IDs of the newest orders with the same passport and nearly the same arrival that still count: all but `order_id`, and
- * only those of `source` if it is given.
- */
+/** IDs of the newest other orders with the same passport and nearly the same arrival that still count. */
 export async function findDuplicates(
   db: Db,
-  { passport_number, arrival_date }: Journey,
-  { order_id, source }: { order_id?: string; source?: string },
+  { passport_number, arrival_date, order_id }: Journey & { order_id: string },
 ): Promise<string[]> {
   const bare = barePassport(passport_number);
   if (!bare || !arrival_date) return [];
   const hashes = [...passportsByHash(keysOf(db), [bare]).keys()];
-  const conditions: RawBuilder<unknown>[] = [
-    sql`arrival_date between ${arrival_date}::date - ${maxDaysApart}::int and ${arrival_date}::date + ${maxDaysApart}::int`,
-    sql`process_status not in (${sql.join(closedStatuses.map((status) => sql.lit(status)))})`,
-  ];
-  if (order_id) conditions.push(sql`order_id <> ${order_id}`);
-  if (source !== undefined) conditions.push(sql`source = ${source}`);
-  const counts = sql.join(conditions, sql` and `);
   const { rows } = await sql<{ order_id: string }>`
-    select order_id from orders where passport_hash = any (${hashes}::text[]) and ${counts}
+    select order_id from orders where passport_hash = any (${hashes}::text[]) and order_id <> ${order_id} and ${isOpen}
+      and arrival_date between ${arrival_date}::date - ${maxDaysApart}::int and ${arrival_date}::date + ${maxDaysApart}::int
     order by order_id desc limit ${maxDuplicates}`.execute(db);
   return rows.map((row) => row.order_id);
+}
+
+/** What an order of a landing site, which is not stored yet, has in common with others of that site that still count. */
+export interface OwnDuplicates {
+  journey: boolean;
+  transaction: boolean;
+}
+
+/**
+ * The expression for `OwnDuplicates`: another order of `source` with the same passport and nearly the same arrival, or with
+ * the same transaction. One payment for a party has several orders, which `party_ref` tells. It is the same text for every
+ * order, so that it is prepared once.
+ */
+export function ownDuplicatesInSql(
+  db: Db,
+  { passport_number, arrival_date, transaction_id, party_ref }: Journey & { transaction_id: string; party_ref: string },
+  source: string,
+): RawBuilder<OwnDuplicates> {
+  const bare = barePassport(passport_number);
+  const hashes = bare ? [...passportsByHash(keysOf(db), [bare]).keys()] : [];
+  const counts = sql`source = ${source} and ${isOpen}`;
+  return sql`json_build_object(
+    'journey', exists (
+      select from orders where passport_hash = any (${hashes}::text[]) and ${counts}
+        and arrival_date between ${arrival_date}::date - ${sql.lit(maxDaysApart)} and ${arrival_date}::date + ${sql.lit(maxDaysApart)}),
+    'transaction', exists (
+      select from order_texts join orders using (order_id)
+      where regexp_replace(lower(order_texts.transaction_id), '^[a-z]+_', '') collate "C"
+          = regexp_replace(lower(nullif(${transaction_id}::text, '')), '^[a-z]+_', '') collate "C"
+        and orders.transaction_id = ${transaction_id} and ${counts}
+        and (party_ref = '' or party_ref is distinct from ${party_ref})))`;
+}
+
+/** The same as a statement of its own. */
+export async function findOwnDuplicates(
+  db: Db,
+  order: Parameters<typeof ownDuplicatesInSql>[1],
+  source: string,
+): Promise<OwnDuplicates | null> {
+  const { rows } = await sql<{ found: OwnDuplicates }>`
+    select ${ownDuplicatesInSql(db, order, source)} as found`.execute(db);
+  return rows[0]?.found ?? null;
 }

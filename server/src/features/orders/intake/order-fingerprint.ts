@@ -15,7 +15,15 @@ export function fingerprintOf(orderId: string, order: IntakeOrder): Fingerprint 
   return Object.fromEntries(fieldNames.map((field) => [field, hashOf(orderId, field, order[field])]));
 }
 
+const emailFields: readonly string[] = ['email', 'contact_email_address'];
+
+/** Emails are the same in any case of their letters. */
 function hashOf(orderId: string, field: string, value: unknown): string {
+  return hashAsSent(orderId, field, emailFields.includes(field) ? String(value ?? '').toLowerCase() : value);
+}
+
+/** The hash of versions before 0.3, in which an email in another case was another one. */
+function hashAsSent(orderId: string, field: string, value: unknown): string {
   return hash('sha256', JSON.stringify([orderId, field, value ?? '']), 'base64url').slice(0, 22);
 }
 
@@ -44,18 +52,22 @@ export function changedFingerprint(
 
 /**
  * The fields in which a repeated order differs from the first. Fields that did not exist at the time of the first
- * request are not compared.
+ * request are not compared, nor is a reference that the repeat does not have.
  */
-export function findDifferences(first: Fingerprint, again: Fingerprint): string[] {
-  return Object.keys(first).filter(
-    (field) =>
-      field in again && !isHashOf(first[field], again[field]) && !isHashOf(first[corrected(field)], again[field]),
-  );
+export function findDifferences(orderId: string, first: Fingerprint, order: IntakeOrder): string[] {
+  const isSent = (field: string, value: unknown, hashed: typeof hashOf) =>
+    [first[field], first[corrected(field)]].some((stored) => isHashOf(stored, hashed(orderId, field, value)));
+  return fieldNames.filter((field) => {
+    const value = order[field];
+    if (first[field] === undefined || (field === 'external_ref' && !value)) return false;
+    return !isSent(field, value, hashOf) && !(emailFields.includes(field) && isSent(field, value, hashAsSent));
+  });
 }
 
 /** Whether a value is the one of a field as it was sent, or as it was corrected since. */
 export function hasSentValue(orderId: string, fingerprint: Fingerprint, field: string, value: unknown): boolean {
-  return (fingerprint[corrected(field)] ?? fingerprint[field]) === hashOf(orderId, field, value);
+  const stored = fingerprint[corrected(field)] ?? fingerprint[field];
+  return [hashOf, hashAsSent].some((hashed) => stored === hashed(orderId, field, value));
 }
 
 /**

@@ -7,7 +7,9 @@ import type { Context } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { type FirstEvent, recordFirstEvents, siteActor } from '../../events/events.ts';
 import { findingsIn, newCountsOf } from '../filing/count-findings.ts';
-import { findOrder, lockIntake, noCompanion, orderInsert, prepareOrders } from '../orders.store.ts';
+import { findOrder, lockIntake, noCompanion, noDuplicates, orderInsert, prepareOrders } from '../orders.store.ts';
+import { duplicateFindings } from './duplicate-findings.ts';
+import { ownDuplicatesInSql } from './duplicates.store.ts';
 import { findFingerprints, findOrdersOfSource, fingerprintInsert, insertOrderKey } from './intake-repeats.store.ts';
 import { intakeStatus } from './intake-status.ts';
 import { findDifferences, fingerprintOf } from './order-fingerprint.ts';
@@ -38,7 +40,7 @@ interface TakenIn {
   isNew: boolean;
   /** For a repeated order: the fields in which it differs from the first request and from later corrections. */
   differences: readonly string[];
-  /** For a new order: what its own facts lack for its filing. */
+  /** For a new order: what its own facts lack for its filing; of one that is sent alone, what it has in common with others. */
   findings?: readonly Finding[];
   /** For a new order with a companion: the ID of that. */
   companionId?: number | null;
@@ -109,9 +111,9 @@ export async function takeInOrders(
  * be corrected, what the order has now. A landing site that has corrected an order can send either.
  */
 async function findNewContent(trx: Trx, orderId: string, first: Record<string, string>, order: IntakeOrder) {
-  const again = fingerprintOf(orderId, order);
-  const differences = findDifferences(first, again);
+  const differences = findDifferences(orderId, first, order);
   if (!differences.some(isCorrectable)) return differences;
+  const again = fingerprintOf(orderId, order);
   const stored = await findOrder(trx, orderId);
   const now = stored && fingerprintOf(orderId, stored as unknown as IntakeOrder);
   return differences.filter((field) => !(isCorrectable(field) && now?.[field] === again[field]));
@@ -126,15 +128,16 @@ async function addOrders(
   const [first] = sent;
   if (!first) return [];
   const companion = first.companion ?? null;
-  const { ids, windowDays, form, packsFingerprints } = await prepareOrders(
+  const { ids, windowDays, form, packsFingerprints, duplicates } = await prepareOrders(
     trx,
     sent.length,
     companion?.nextId ?? noCompanion,
+    sent.length === 1 ? ownDuplicatesInSql(trx, first.order, source) : noDuplicates,
   );
   const added = sent.map(({ order, idempotency_key }, index) => {
     const { paid, ...fields } = order;
     const status = intakeStatus(order, now, windowDays);
-    const findings = findingsIn(form, order);
+    const findings = [...findingsIn(form, order), ...duplicateFindings(duplicates)];
     const row = {
       ...fields,
       ...status,
