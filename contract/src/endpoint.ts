@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Access } from './access.ts';
+import type { Effect } from './audit-acts.ts';
 import type { Audit } from './audit-record.ts';
-import type { Effect } from './effects.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** The part of a multipart body that is a file; the other parts are the `body` schema's fields. */

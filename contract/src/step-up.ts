@@ -1,4 +1,5 @@
-import { type Effect, effectOfCall, effectsOf } from './effects.ts';
+import type { Effect } from './audit-acts.ts';
+import { effectOfCall, effectsOf } from './effects.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type AuditKind, auditKinds } from '../audit-kinds.ts';
-import { type AuditAct, auditActs, auditObjects } from '../audit-record.ts';
+import { type AuditAct, type AuditKind, auditActs, auditKinds } from '../audit-acts.ts';
+import { auditObjects } from '../audit-record.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
 import { daysInOrder, emptyAsAbsent, isoDate, role, wholeNumber } from '../fields.ts';

@@ -1,5 +1,6 @@
 import { endpoints } from '@arrival-desk/contract/api.ts';
-import { type Effect, effectsOf } from '@arrival-desk/contract/effects.ts';
+import type { Effect } from '@arrival-desk/contract/audit-acts.ts';
+import { effectsOf } from '@arrival-desk/contract/effects.ts';
 import type { EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
 import { failuresOf } from '@arrival-desk/contract/failures-of.ts';
 import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';

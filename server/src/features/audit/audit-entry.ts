@@ -1,4 +1,5 @@
-import type { AuditAct, AuditObject, AuditRecord } from '@arrival-desk/contract/audit-record.ts';
+import type { AuditAct } from '@arrival-desk/contract/audit-acts.ts';
+import type { AuditObject, AuditRecord } from '@arrival-desk/contract/audit-record.ts';
 import type { FastifyRequest } from 'fastify';
 import { auditNotesOf } from '../../platform/http/audit.ts';
 import { describeUserAgent } from '../../platform/http/user-agent.ts';

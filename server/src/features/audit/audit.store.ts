@@ -1,5 +1,5 @@
-import { type AuditKind, actsOfKind } from '@arrival-desk/contract/audit-kinds.ts';
-import type { AuditAct } from '@arrival-desk/contract/audit-record.ts';
+import type { AuditAct } from '@arrival-desk/contract/audit-acts.ts';
+import { type AuditKind, actsOfKind } from '@arrival-desk/contract/audit-acts.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import type { AuditTables } from './audit.tables.ts';

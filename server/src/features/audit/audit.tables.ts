@@ -1,4 +1,5 @@
-import type { AuditAct, AuditObject } from '@arrival-desk/contract/audit-record.ts';
+import type { AuditAct } from '@arrival-desk/contract/audit-acts.ts';
+import type { AuditObject } from '@arrival-desk/contract/audit-record.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant } from '../../platform/database/schema.ts';

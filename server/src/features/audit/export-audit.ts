@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { maxExportedEntries } from '@arrival-desk/contract/audit/audit.endpoints.ts';
-import { auditActs } from '@arrival-desk/contract/audit-record.ts';
+import { textOfAct } from '@arrival-desk/contract/audit-acts.ts';
 import { stringify } from 'csv-stringify';
 import type { Context } from '../../platform/context.ts';
 import { csvOptions } from '../../platform/csv.ts';
@@ -19,8 +19,7 @@ export async function exportAudit({ db }: Context, filter: AuditFilter) {
         limit: Math.min(left, batchSize),
       });
       for (const { detail, order_ids, ...entry } of batch) {
-        const act = auditActs[entry.act] ?? entry.act;
-        yield { ...entry, act, order_ids: order_ids.join(' '), detail: JSON.stringify(detail) };
+        yield { ...entry, act: textOfAct(entry.act), order_ids: order_ids.join(' '), detail: JSON.stringify(detail) };
       }
       if (batch.length === 0) return;
       left -= batch.length;

@@ -1,4 +1,5 @@
-import type { AuditAct, AuditObject } from '@arrival-desk/contract/audit-record.ts';
+import type { AuditAct } from '@arrival-desk/contract/audit-acts.ts';
+import type { AuditObject } from '@arrival-desk/contract/audit-record.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { actorNames } from '../events/events.ts';
 import { insertEntry } from './audit.store.ts';

@@ -1,4 +1,4 @@
-import type { AuditAct } from '@arrival-desk/contract/audit-record.ts';
+import type { AuditAct } from '@arrival-desk/contract/audit-acts.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { systemActor } from '../events/events.ts';
 import { insertEntry } from './audit.store.ts';

@@ -1,6 +1,5 @@
 import { exportAuditTrail } from '@arrival-desk/contract/audit/audit.endpoints.ts';
-import { type AuditKind, actsOfKind, auditKinds } from '@arrival-desk/contract/audit-kinds.ts';
-import { auditActs } from '@arrival-desk/contract/audit-record.ts';
+import { type AuditKind, actsOfKind, auditActs, auditKinds } from '@arrival-desk/contract/audit-acts.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { DayInput, isDay } from '../../ui/day-input.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
@@ -17,7 +16,7 @@ interface AuditFilterFormProps {
 const kinds = Object.entries(auditKinds).map(([value, label]) => ({ value, label }));
 const acts = kinds.map(({ value, label }) => ({
   group: label,
-  items: actsOfKind(value as AuditKind).map((act) => ({ value: act, label: auditActs[act] })),
+  items: actsOfKind(value as AuditKind).map((act) => ({ value: act, label: auditActs[act].text })),
 }));
 
 /** The date format of the field, which differs from that of the contract. */

@@ -1,12 +1,7 @@
 import type { AuditEntry } from '@arrival-desk/contract/audit/audit.endpoints.ts';
-import { type AuditAct, auditActs } from '@arrival-desk/contract/audit-record.ts';
+import { type AuditAct, textOfAct } from '@arrival-desk/contract/audit-acts.ts';
 import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
-
-/** An entry's act in words. An open tab of the previous version shows an unknown act by its name. */
-function actOf({ act }: AuditEntry): string {
-  return (auditActs as Record<string, string>)[act] ?? act;
-}
 
 /** Why it was not done; empty if it was. */
 export function resultOf({ result }: AuditEntry): string {
@@ -20,7 +15,7 @@ const list = new Intl.ListFormat('en-GB');
 
 /** Who did what, as one sentence without its end: 'Tara Novak', 'opened an order with its email'. */
 export function sentenceOf(entry: AuditEntry, read: readonly string[]): { who: string; did: string } {
-  const act = actOf(entry);
+  const act = textOfAct(entry.act);
   // 'Strangers were refused' has its own subject.
   if (entry.act === 'strangers_refused') return { who: '', did: act };
   const did = `${act[0]?.toLowerCase()}${act.slice(1)}`;

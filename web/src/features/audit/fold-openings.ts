@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@arrival-desk/contract/audit/audit.endpoints.ts';
-import type { AuditAct } from '@arrival-desk/contract/audit-record.ts';
+import type { AuditAct } from '@arrival-desk/contract/audit-acts.ts';
 
 /** What an order page reads when it is opened, with the words of the screen. Each leaves an entry of its own. */
 const parts: Partial<Record<AuditAct, string>> = {

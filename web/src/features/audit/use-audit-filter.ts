@@ -1,5 +1,4 @@
-import { type AuditKind, auditKinds } from '@arrival-desk/contract/audit-kinds.ts';
-import { type AuditAct, auditActs } from '@arrival-desk/contract/audit-record.ts';
+import { type AuditAct, type AuditKind, auditActs, auditKinds } from '@arrival-desk/contract/audit-acts.ts';
 import { useSearchParams } from 'react-router';
 
 const names = ['staffId', 'kind', 'act', 'orderId', 'fromDate', 'toDate'] as const;
