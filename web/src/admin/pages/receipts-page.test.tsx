@@ -111,6 +111,17 @@ test('Ctrl Enter sends all that are matched, from the list too, but not from a f
   await waitFor(() => expect(callsOf(sendReceipts)[0]?.body).toMatchObject({ ids: [one.id] }));
 });
 
+test('a first page that could not be loaded, as on a busy server, is shown again by a button', async () => {
+  const [receipt] = [buildReceipt()];
+  listed([receipt]);
+  const { user } = await openDesk('/admin/receipts', { as: 'Team' });
+  const picture = () => screen.queryByRole('img', { name: `The first page of ${receipt.name}` });
+  fireEvent.error(await screen.findByRole('img', { name: `The first page of ${receipt.name}` }));
+  expect(picture()).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show it again' }));
+  expect(picture()).toBeInTheDocument();
+});
+
 test('a receipt of nobody gets its order by the ID, which the name of its file suggests (RECEIPT-6)', async () => {
   const lost = buildReceipt({ state: 'unmatched', orders: [], reason: 'No order.', suggested_order_id: '100777' });
   listed([lost]);

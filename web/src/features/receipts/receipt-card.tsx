@@ -93,6 +93,11 @@ function Page({ url, name, isReading }: { url: string | null; name: string; isRe
       ) : (
         <p className={classes.note}>{isReading ? 'The file is being read.' : 'The first page cannot be shown.'}</p>
       )}
+      {url && failed && (
+        <Button size="compact-sm" variant="default" onClick={() => setFailed(false)}>
+          Show it again
+        </Button>
+      )}
     </div>
   );
 }
