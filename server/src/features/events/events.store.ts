@@ -37,19 +37,25 @@ export interface Before {
  * that keeps the chain from forking. Returns the event's ID.
  */
 export async function recordEvent(trx: Trx, event: OrderEvent): Promise<number> {
-  const { order_id, at, actor, kind, from_status = null, to_status = null } = event;
-  const detail = JSON.stringify(event.detail ?? {});
+  const { order_id } = event;
   const { seq, prev_hash } = await takeNextPlace(trx, order_id);
-  const about = { order_id, kind, actor: actor.name, from_status, to_status };
-  const link = { ...about, seq, detail, prev_hash, staff_id: actor.id };
-  const hash = chainHash({ ...link, at: chainInstant(at) });
+  const { about, link } = linkOf(event, seq, prev_hash);
+  const head_hash = link.hash;
   const { id } = await trx
-    .with('head', (cte) => cte.updateTable('ledger_heads').set({ head_hash: hash }).where('order_id', '=', order_id))
+    .with('head', (cte) => cte.updateTable('ledger_heads').set({ head_hash }).where('order_id', '=', order_id))
     .insertInto('events')
-    .values({ ...link, at, hash })
+    .values(link)
     .returning(['id', announcement(about).as('announced')])
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** An event as a link of the chain of its order, and what the servers are told of it. */
+function linkOf(event: OrderEvent, seq: number, prev_hash: string) {
+  const { order_id, at, actor, kind, from_status = null, to_status = null, detail = {} } = event;
+  const about = { order_id, kind, actor: actor.name, from_status, to_status };
+  const unhashed = { ...about, seq, detail: JSON.stringify(detail), prev_hash, staff_id: actor.id };
+  return { about, link: { ...unhashed, at, hash: chainHash({ ...unhashed, at: chainInstant(at) }) } };
 }
 
 /** An event of a new order, by someone who is no member. */
@@ -65,13 +71,11 @@ export async function recordFirstEvents(
   parts: readonly RawBuilder<unknown>[],
 ): Promise<void> {
   const heads = new Map<string, { seq: number; hash: string }>();
-  const links = events.map(({ order_id, at, actor, kind, to_status = null, detail = {} }) => {
-    const { seq, hash: prev_hash } = heads.get(order_id) ?? { seq: 0, hash: chainStart };
-    const about = { order_id, kind, actor: actor.name, from_status: null, to_status };
-    const link = { ...about, seq: seq + 1, detail: JSON.stringify(detail), prev_hash, staff_id: null };
-    const hash = chainHash({ ...link, at: chainInstant(at) });
-    heads.set(order_id, { seq: link.seq, hash });
-    return { ...link, at, hash, news: JSON.stringify(about) };
+  const links = events.map((event) => {
+    const { seq, hash } = heads.get(event.order_id) ?? { seq: 0, hash: chainStart };
+    const { about, link } = linkOf(event, seq + 1, hash);
+    heads.set(event.order_id, link);
+    return { ...link, news: JSON.stringify(about) };
   });
   const last = [...heads].map(([order_id, { seq, hash }]) => ({ order_id, events: seq, head_hash: hash }));
   await sql`
