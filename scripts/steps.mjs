@@ -11,6 +11,7 @@ const lanes = /** @type {const} */ ([
     ['lint and format', 'biome', 'check', '--error-on-warnings'],
     ['import rules', 'depcruise', '--config', '.dependency-cruiser.mjs', ...folders],
     ['unused code', 'knip'],
+    ['names that features offer', 'node', 'scripts/doors.mjs'],
     ['statements of docs/product', 'node', 'scripts/product-proofs.mjs'],
   ],
 ]);
