@@ -7,6 +7,8 @@ export interface Shortcut {
   label: string;
   /** Works in text fields too. */
   whileTyping?: boolean;
+  /** The name of the act in the palette; without one it is only a key, as those that move about. */
+  act?: string;
 }
 
 /** The shortcuts of a screen or a part of it. The same table binds them and fills the list of shortcuts. */
@@ -56,6 +58,17 @@ function begins(key: string): boolean {
       ([name, { keys }]) => handlers.current[name] && keys.some((each) => each.startsWith(`${key} `)),
     ),
   );
+}
+
+/** The acts that have a key now, the innermost component's first. */
+export function boundShortcuts(): { name: string; run: () => unknown }[] {
+  return bindings
+    .toReversed()
+    .flatMap(({ table, handlers }) =>
+      Object.entries(table.shortcuts).flatMap(([name, { act }]) =>
+        act && handlers.current[name] ? { name: act, run: () => handlers.current[name]?.() } : [],
+      ),
+    );
 }
 
 // In the capture phase: a dialog handles Escape first and can be gone afterwards. A dialog that fades out is closed.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './copy-beside.module.css';
 import { IconCheck, IconCopy } from './icons.ts';
-import { useCopy } from './use-copy.ts';
+import { useCopy } from './use-copy.tsx';
 
 interface CopyBesideProps {
   value: string;
@@ -12,7 +12,7 @@ interface CopyBesideProps {
 
 /** A value that is a link, with a button that copies it. */
 export function CopyBeside({ value, what, children }: CopyBesideProps) {
-  const { copied, copy } = useCopy();
+  const { copied, copy, refused } = useCopy();
   const Icon = copied ? IconCheck : IconCopy;
   return (
     <span className={classes.pair}>
@@ -27,6 +27,7 @@ export function CopyBeside({ value, what, children }: CopyBesideProps) {
       >
         <Icon className={classes.icon} stroke={1.8} aria-hidden="true" />
       </button>
+      {refused}
     </span>
   );
 }

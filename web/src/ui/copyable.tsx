@@ -1,6 +1,6 @@
 import classes from './copyable.module.css';
 import { IconCheck, IconCopy } from './icons.ts';
-import { useCopy } from './use-copy.ts';
+import { useCopy } from './use-copy.tsx';
 
 interface CopyableProps {
   value: string;
@@ -18,9 +18,9 @@ interface CopyableProps {
 
 /** A text copied by one click on it. */
 export function Copyable({ value, what, plain, clipped, aside, copies = value }: CopyableProps) {
-  const { copied, copy } = useCopy();
+  const { copied, copy, refused } = useCopy();
   const hint = copies === value ? what : `${what} as ${copies}`;
-  return (
+  const button = (
     <button
       type="button"
       className={classes.copyable}
@@ -38,5 +38,11 @@ export function Copyable({ value, what, plain, clipped, aside, copies = value }:
       </span>
       {copied ? <IconCheck className={classes.icon} /> : <IconCopy className={classes.icon} />}
     </button>
+  );
+  return (
+    <>
+      {button}
+      {refused}
+    </>
   );
 }

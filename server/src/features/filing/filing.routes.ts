@@ -12,11 +12,6 @@ import { markFiled } from './mark-filed.ts';
 import { skipOrder } from './skip-order.ts';
 import { listSkipped, takeNext } from './take-next.ts';
 
-const describeTaken = (count: number) => {
-  if (count === 0) return 'You have this order in hand.';
-  return count === 1 ? 'The order is yours.' : `${count} orders that travel together are yours.`;
-};
-
 export function filingRoutes(serve: Serve, context: Context): void {
   serve(getFormPackEndpoint, async ({ caller, params }) => ok(await getFormPack(context, caller, params.orderId)));
 
@@ -29,7 +24,7 @@ export function filingRoutes(serve: Serve, context: Context): void {
     const taken = await takeNext(context, caller);
     if (taken) {
       const { order_id, changes } = taken;
-      return { ...ok({ order_id }, describeTaken(changes.length)), changes };
+      return { ...ok({ order_id }), changes };
     }
     const skipped = await listSkipped(context, caller);
     const message =

@@ -106,14 +106,14 @@ test('Take next has an Undo, which gives back what it took and leads back; an or
   const { user, order } = await openWindow();
   const other = buildDetail({ ...order, order_id: '7000000001', full_name: 'Ida Berg' });
   answer(getOrdersDetails, ({ params }) => ok(params.orderId === other.order_id ? other : order));
-  answer(takeNext, ok({ order_id: order.order_id }, { message: 'You have this order in hand.', changes: [] }));
+  answer(takeNext, ok({ order_id: order.order_id }, { changes: [] }));
   await user.keyboard('t');
   expect(await screen.findAllByText(/You have this order in hand/)).not.toEqual([]);
-  answer(takeNext, ok({ order_id: other.order_id }, { message: 'The order is yours.', changes: [41, 42] }));
+  answer(takeNext, ok({ order_id: other.order_id }, { changes: [41, 42] }));
   await user.keyboard('t');
   await screen.findByRole('heading', { level: 1, name: 'Ida Berg' });
   answer(undoChanges, buildOutcome('2 orders have been changed back successfully', [other.order_id]));
-  const message = await findToast(/7000000001 · The order is yours/);
+  const message = await findToast(/7000000001 · 2 orders that travel together are yours/);
   await press(user, within(message).getByRole('button', { name: 'Undo' }));
   await screen.findByRole('heading', { level: 1, name: order.full_name });
   expect(callsOf(undoChanges)[0]?.body).toEqual({ changes: [41, 42] });

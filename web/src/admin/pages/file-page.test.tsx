@@ -1,6 +1,6 @@
 import { getFormPack } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { answer, ok } from '../../testing/api-stub.ts';
 import { copied, field, lines, next, openWindow, pack } from '../../testing/filing-screen.ts';
 import { buildDetail } from '../../testing/orders.ts';
@@ -143,4 +143,39 @@ test('what is compared has its findings, and no keys of a list (FILE-97)', async
   expect(lines('Compare with the form')).toBe(
     'Citizenship PolandFirst name لي Not in Latin letters.Last name LAMBPassport number PX1234567',
   );
+});
+
+describe('where the browser refuses to copy', () => {
+  const refuseToCopy = () => {
+    document.execCommand = () => false;
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+  };
+  const notCopied = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Not copied: / });
+
+  test('the window says so, stays at the value and selects it; Ctrl+C moves on (FILE-156)', async () => {
+    const { user } = await openWindow();
+    refuseToCopy();
+    await user.keyboard('{Enter}');
+    const field = await notCopied();
+    expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe('Cork');
+    expect(next()).toHaveTextContent('City of birth');
+    expect(screen.queryByText(/In the clipboard/)).toBeNull();
+    await user.copy();
+    await waitFor(() => expect(next()).toHaveTextContent('In the clipboard: City of birth'));
+    expect(next()).toHaveTextContent('Telephone number');
+  });
+
+  test('an answer that was corrected since does not count as corrected (FILE-156)', async () => {
+    const { user, change, order } = await openWindow();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(next()).toHaveTextContent('In the clipboard: City of birth'));
+    answer(getFormPack, ok(pack('Hamburg', {}, 4)));
+    change({ order_id: order.order_id, kind: 'corrected' });
+    refuseToCopy();
+    await user.click(await screen.findByTitle('Copy City of birth, and take it for corrected'));
+    await notCopied();
+    expect(screen.getByTitle('Copy City of birth, and take it for corrected')).toBeInTheDocument();
+    await user.copy();
+    await waitFor(() => expect(screen.queryByTitle('Copy City of birth, and take it for corrected')).toBeNull());
+  });
 });

@@ -31,6 +31,7 @@ import { PresenceLine } from '../../features/presence/presence-line.tsx';
 import { StaysOpen } from '../../features/presence/stays-open.tsx';
 import { usePresence } from '../../features/presence/use-presence.ts';
 import { copyText } from '../../platform/copy-text.ts';
+import { formatPlainDay } from '../../platform/format-date.ts';
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { BareShell } from '../shell/bare-shell.tsx';
@@ -125,13 +126,15 @@ function Filing({ orderId, answers, onFiled }: FilingProps) {
           .map((member) => (
             <StaysOpen key={member.order_id} orderId={member.order_id} />
           ))}
-        <h1 className={classes.name} dir="auto" title={order.full_name}>
-          {order.full_name}
-        </h1>
-        <p className={classes.passport}>
-          Passport <b className="numbers">…{order.passport_number?.slice(-3) || '–'}</b> · arrives{' '}
-          <b className="numbers">{order.arrival_date ?? 'on an unknown day'}</b> · {order.order_id}
-        </p>
+        <div className={classes.who}>
+          <h1 className={classes.name} dir="auto" title={order.full_name}>
+            {order.full_name}
+          </h1>
+          <p className={classes.passport} title={`Order ${order.order_id}`}>
+            <b className="numbers">…{order.passport_number?.slice(-3) || '–'}</b> · arrives{' '}
+            <b className="numbers">{order.arrival_date ? formatPlainDay(order.arrival_date) : 'on an unknown day'}</b>
+          </p>
+        </div>
         <PresenceLine people={people} />
         <StopNotice order={order} ownName={user?.name} />
         <FilingState filing={order.filing} />
@@ -152,40 +155,44 @@ function Filing({ orderId, answers, onFiled }: FilingProps) {
         answers={answers}
         typedBefore={typedBefore}
         onAsk={() => setQuestion('ask')}
+        about={
+          <p className={classes.checked}>
+            The form as of {pack.checked_on}. <FormLink url={pack.form_url} /> Nothing here types into the government’s
+            site.
+          </p>
+        }
+        foot={
+          <>
+            {order.actions.markFiled && (
+              <FiledForm
+                order={order}
+                version={pack.version}
+                asleep={asleep}
+                onFiled={(wasTyped) => {
+                  onFiled();
+                  finish(wasTyped);
+                }}
+              />
+            )}
+            <div className={classes.acts}>
+              <Checkbox
+                size="xs"
+                label="Go on with the next order"
+                checked={goesOn}
+                onChange={({ currentTarget }) => setGoesOn(currentTarget.checked)}
+              />
+              {order.actions.skip && (
+                <Button size="compact-xs" variant="default" onClick={() => setQuestion('skip')}>
+                  Skip
+                </Button>
+              )}
+              <Button size="compact-xs" variant="default" loading={isTaking} onClick={() => void takeNext()}>
+                Take next
+              </Button>
+            </div>
+          </>
+        }
       />
-      <footer className={classes.foot}>
-        {order.actions.markFiled && (
-          <FiledForm
-            order={order}
-            version={pack.version}
-            asleep={asleep}
-            onFiled={(wasTyped) => {
-              onFiled();
-              finish(wasTyped);
-            }}
-          />
-        )}
-        <div className={classes.acts}>
-          <Checkbox
-            size="xs"
-            label="Go on with the next order"
-            checked={goesOn}
-            onChange={({ currentTarget }) => setGoesOn(currentTarget.checked)}
-          />
-          {order.actions.skip && (
-            <Button size="compact-xs" variant="default" onClick={() => setQuestion('skip')}>
-              Skip
-            </Button>
-          )}
-          <Button size="compact-xs" variant="default" loading={isTaking} onClick={() => void takeNext()}>
-            Take next
-          </Button>
-        </div>
-        <p className={classes.checked}>
-          The form as of {pack.checked_on}. <FormLink url={pack.form_url} /> Nothing here types into the government’s
-          site.
-        </p>
-      </footer>
       <AskTraveller
         order={order}
         missing={toAsk}

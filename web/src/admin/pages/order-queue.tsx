@@ -43,6 +43,8 @@ import { useOrderCommands } from './use-order-commands.ts';
 interface OrderQueueProps {
   folder: FolderName;
   me: { name: string };
+  /** The first buttons of the head. */
+  head?: ReactNode;
   /** Between the title and the table. */
   children?: ReactNode;
 }
@@ -54,7 +56,7 @@ const isTakenByOther = (row: OrderRow, me: string) =>
 const rowName = (row: OrderRow) => `order ${row.order_id}`;
 
 /** The table that all queues share (QUEUE-13 to QUEUE-25). */
-export function OrderQueue({ folder, me, children }: OrderQueueProps) {
+export function OrderQueue({ folder, me, head, children }: OrderQueueProps) {
   const queue = queues[folder];
   const { key } = useLocation();
   const [state, change] = useListState(folder);
@@ -190,6 +192,7 @@ export function OrderQueue({ folder, me, children }: OrderQueueProps) {
         onRefresh={list.refetch}
         onBack={() => change({ month: undefined, search: '' })}
       >
+        {head}
         {!closed && <DensityButton density={density} onDensity={setDensity} />}
         {list.exportable && (
           <ExportButton

@@ -6,6 +6,7 @@ import { MoveButtons } from '../../features/order-moves/move-buttons.tsx';
 import { useBackCloses } from '../../platform/back-closes.ts';
 import { IconArrowsRight, IconMessage, IconPhone } from '../../ui/icons.ts';
 import classes from './phone-bar.module.css';
+import { TakeNext } from './take-next.tsx';
 
 interface PhoneBarProps {
   order: OrderDetail;
@@ -45,6 +46,7 @@ export function PhoneBar({ order, onCall, onComment, acts }: PhoneBarProps) {
       <Button {...look} leftSection={<IconArrowsRight size={18} stroke={1.8} />} onClick={() => setMoving(true)}>
         Move
       </Button>
+      <TakeNext place="phone" className={classes.button} />
       <Drawer
         opened={moving}
         onClose={() => setMoving(false)}

@@ -14,6 +14,7 @@ import { FirstSteps } from '../../features/system/first-steps.tsx';
 import { Contained } from '../../ui/contained.tsx';
 import { OrderQueue } from './order-queue.tsx';
 import { RefundTabs } from './refund-tabs.tsx';
+import { TakeNext } from './take-next.tsx';
 
 /** A queue of orders that are worked on. */
 const isWorking = (folder: FolderName) =>
@@ -35,7 +36,12 @@ function QueuePage() {
       <Contained>
         <OrderTiles current={folder} />
       </Contained>
-      <OrderQueue key={folder} folder={folder} me={{ name: me?.name ?? '' }}>
+      <OrderQueue
+        key={folder}
+        folder={folder}
+        me={{ name: me?.name ?? '' }}
+        head={isWorking(folder) && <TakeNext place="queue" />}
+      >
         {folder === 'recent-order' && me?.type === 'Admin' && (
           <Contained>
             <FirstSteps />

@@ -1,8 +1,12 @@
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
+import { isAssignable } from '@arrival-desk/contract/orders/statuses.ts';
 import { FileButton } from '../../features/filing/file-button.tsx';
 import { EraseButton } from '../../features/order-moves/erase-button.tsx';
 import { RestoreButton } from '../../features/order-moves/restore-button.tsx';
 import { RefundedButton } from '../../features/refunds/refunded-button.tsx';
+import { TakeNext } from './take-next.tsx';
+
+const isWorked = ({ process_status }: OrderDetail) => isAssignable(process_status) || process_status === 'Completed';
 
 /**
  * The actions that only some statuses have: Refunded it, Restore, Delete permanently. Separate from the moves, which
@@ -12,6 +16,7 @@ export function StatusActs({ order }: { order: OrderDetail }) {
   return (
     <>
       <FileButton order={order} />
+      {isWorked(order) && <TakeNext place="order" />}
       <RefundedButton order={order} />
       <RestoreButton order={order} />
       <EraseButton order={order} />

@@ -107,3 +107,39 @@ test('the palette opens by its button, and signs out (APP-30)', async () => {
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeInTheDocument();
   expect(localStorage.getItem('user')).toBeNull();
 });
+
+test.each([
+  ['take', 'Take next order'],
+  ['file', 'File: open what to type into the form'],
+  ['assign', 'Assign to me'],
+  ['upload', 'Upload the document'],
+  ['comment', 'Add a comment'],
+  ['correct visa', 'Correct Visa'],
+  ['move awaiting', 'Move to Awaiting Govt'],
+])('it lists every act of an order’s page: %s (APP-30)', async (typed, name) => {
+  const moves = [{ to: 'AwaitingGovt', label: 'Awaiting Govt', asks: null }] as const;
+  const order = buildDetail({
+    actions: { markFiled: true, assign: true, moves: [...moves], correct: ['visa_number'] },
+  });
+  answerOrder(order);
+  answer(findOrders, ok([]));
+  const { user } = await openDesk(`/admin/view-order/${order.order_id}`, { as: 'Team' });
+  await screen.findByRole('heading', { level: 1, name: order.full_name });
+  await user.keyboard('{Control>}k{/Control}');
+  await waitFor(() => expect(field()).toHaveFocus());
+  await user.keyboard(typed);
+  const acts = within(screen.getByRole('group', { name: 'On this screen' }));
+  expect(acts.getByText(name)).toBeInTheDocument();
+});
+
+test('an act of the palette is done behind it: the comment has the focus (APP-30)', async () => {
+  const order = buildDetail();
+  answerOrder(order);
+  answer(findOrders, ok([]));
+  const { user } = await openDesk(`/admin/view-order/${order.order_id}`, { as: 'Team' });
+  await screen.findByRole('heading', { level: 1, name: order.full_name });
+  await user.keyboard('{Control>}k{/Control}');
+  await waitFor(() => expect(field()).toHaveFocus());
+  await user.keyboard('add a comment{Enter}');
+  await waitFor(() => expect(screen.getByLabelText('Remark')).toHaveFocus());
+});

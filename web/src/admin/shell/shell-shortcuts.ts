@@ -20,13 +20,15 @@ export const shellShortcuts = {
 /** Of every page, for those who file cards. */
 export const takeShortcuts = {
   title: 'Filing',
-  shortcuts: { takeNext: { keys: ['t'], label: 'Take the next order that is ready to file' } },
+  shortcuts: { takeNext: { keys: ['t'], label: 'Take the next order that is ready to file', act: 'Take next order' } },
 } as const;
 
 /** Listed with the keys of every page. */
 export const undoShortcuts = {
   title: 'Changes',
-  shortcuts: { undo: { keys: ['Mod+z'], label: 'Undo the last change while its message is shown' } },
+  shortcuts: {
+    undo: { keys: ['Mod+z'], label: 'Undo the last change while its message is shown', act: 'Undo the last change' },
+  },
 } as const;
 
 export const goShortcuts = {

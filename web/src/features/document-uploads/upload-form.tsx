@@ -5,6 +5,7 @@ import { fileRequired } from '@arrival-desk/contract/fields.ts';
 import { type MailServiceProvider, mailProviders, providerNames } from '@arrival-desk/contract/mail/providers.ts';
 import { Progress, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useActs } from '../../platform/acts.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { IconBan, IconInfoCircle } from '../../ui/icons.ts';
@@ -133,6 +134,16 @@ export function UploadForm({
     if (files.length === 1) void choose(files[0] ?? null);
     else form.setFieldError('file', 'Please drop one file only.');
   }
+  useActs(
+    allowed
+      ? [
+          {
+            name: 'Upload the document',
+            run: () => formProps.ref.current?.querySelector<HTMLInputElement>('input[type=file]')?.click(),
+          },
+        ]
+      : [],
+  );
   const went = done && !takenBack.includes(done.mailId) ? done : null;
   const press = (chosen: MailServiceProvider) => () => {
     provider.current = chosen;

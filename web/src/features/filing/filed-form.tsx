@@ -86,7 +86,12 @@ export function FiledForm({ order: { order_id, full_name, filing }, version, asl
           ))}
         </fieldset>
       )}
-      <TextInput {...form.getInputProps('reference')} label="Reference" placeholder="optional" size="xs" />
+      <TextInput
+        {...form.getInputProps('reference')}
+        aria-label="Reference"
+        placeholder="Reference, if there is one"
+        size="xs"
+      />
       <Button type="submit" size="xs" loading={busy}>
         {ticked.length > 0 ? `Filed: ${ticked.length + 1} orders` : 'Filed'}
       </Button>

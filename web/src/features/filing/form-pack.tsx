@@ -2,6 +2,7 @@ import type { FormPage } from '@arrival-desk/contract/filing/filing.endpoints.ts
 import { Button } from '@mantine/core';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useShortcuts } from '../../platform/shortcuts.ts';
+import { CopyRefused } from '../../ui/copy-refused.tsx';
 import { ChangedAnswers } from './changed-answers.tsx';
 import { filingShortcuts } from './filing-shortcuts.ts';
 import { FormLines } from './form-lines.tsx';
@@ -10,6 +11,7 @@ import type { TypedAnswers } from './form-place.ts';
 import { FormRow } from './form-row.tsx';
 import { linesBetween, type Step, stepsOf } from './form-steps.ts';
 import type { ToAsk } from './to-ask.ts';
+import { useFootHeight } from './use-foot-height.ts';
 import { useFormPlace } from './use-form-place.ts';
 import { sameAs, type TypedBefore } from './use-typed-before.ts';
 import { useTypedVersion } from './use-typed-version.ts';
@@ -41,6 +43,10 @@ interface FormPackProps {
   /** The answers of the member of the party that were typed before. */
   typedBefore: TypedBefore | null;
   onAsk: () => void;
+  /** Below the page of the form. */
+  about: ReactNode;
+  /** Below the next value. */
+  foot: ReactNode;
 }
 
 function hintOf(comparedWith: string | null, copied: Step | null): string {
@@ -63,16 +69,33 @@ function saysWhatToAsk(toAsk: readonly ToAsk[]): string {
 
 /** The government's form, page after page: the next value large, copied by one key, and what is missing in red. */
 export function FormPack(props: FormPackProps) {
-  const { orderId, version, pages, photo, again, atEnd, mustStop, toAsk, ready, asleep, answers, typedBefore, onAsk } =
-    props;
+  const {
+    orderId,
+    version,
+    pages,
+    photo,
+    again,
+    atEnd,
+    mustStop,
+    toAsk,
+    ready,
+    asleep,
+    answers,
+    typedBefore,
+    onAsk,
+    about,
+    foot,
+  } = props;
   const steps = stepsOf(pages);
-  const { place, isKnown, at, compared, changed, copied, goOn, copyStep, copyAgain, back, goTo } = useFormPlace({
+  const formPlace = useFormPlace({
     orderId,
     version,
     steps,
     again,
     answers,
   });
+  const { place, isKnown, at, compared, changed, copied, goOn, copyStep, copyAgain, back, goTo } = formPlace;
+  const { refused, copiedByHand, forgetRefused } = formPlace;
   // Who files again has been told the differences. Before answers are typed they may change as they like.
   useTypedVersion(orderId, version, again || (changed.length === 0 && (isKnown || place === 0)));
   const next = steps[at];
@@ -102,88 +125,106 @@ export function FormPack(props: FormPackProps) {
     // In braces, because newer browsers return a promise.
     current.current?.scrollIntoView({ block: 'nearest' });
   }, [at]);
+  const footer = useFootHeight();
   return (
-    <div className={classes.pack}>
-      <nav className={classes.pages} aria-label="Pages of the form">
-        {pages.map(({ title }, number) => (
-          <button
-            key={title}
-            type="button"
-            className={classes.page}
-            aria-current={number === page ? 'step' : undefined}
-            data-missing={steps.some((step) => step.page === number && step.state === 'missing') || undefined}
-            title={title}
-            onClick={() => goToPage(number)}
-          >
-            <span className="numbers">{number + 1}</span>
-            <span className={classes.pageName}>{title.replace(' and ', '\u00a0and ')}</span>
-          </button>
+    <>
+      <div className={classes.pack}>
+        <nav className={classes.pages} aria-label="Pages of the form">
+          {pages.map(({ title }, number) => (
+            <button
+              key={title}
+              type="button"
+              className={classes.page}
+              aria-current={number === page ? 'step' : undefined}
+              data-missing={steps.some((step) => step.page === number && step.state === 'missing') || undefined}
+              title={title}
+              onClick={() => goToPage(number)}
+            >
+              <span className="numbers">{number + 1}</span>
+              <span className={classes.pageName}>{title.replace(' and ', '\u00a0and ')}</span>
+            </button>
+          ))}
+        </nav>
+        <ChangedAnswers changed={changed} onCorrect={copyAgain} />
+        {toType.map((number) => (
+          <Fragment key={number}>
+            {toType.length > 1 && <h2 className={classes.title}>{titleOf(number)}</h2>}
+            <div className={classes.compare}>
+              <FormLines
+                label={`Compare with the ${comparedWith}`}
+                steps={compared.filter((step) => step.page === number)}
+                typedBefore={null}
+              />
+              {compared[0]?.page === number && photo}
+            </div>
+            <FormLines
+              label="Until the next value"
+              steps={lines.filter((step) => step.page === number)}
+              typedBefore={typedBefore}
+            />
+          </Fragment>
         ))}
-      </nav>
-      <ChangedAnswers changed={changed} onCorrect={copyAgain} />
-      {toType.map((number) => (
-        <Fragment key={number}>
-          {toType.length > 1 && <h2 className={classes.title}>{titleOf(number)}</h2>}
-          <FormLines
-            label={`Compare with the ${comparedWith}`}
-            steps={compared.filter((step) => step.page === number)}
-            typedBefore={null}
-          />
-          {compared[0]?.page === number && photo}
-          <FormLines
-            label="Until the next value"
-            steps={lines.filter((step) => step.page === number)}
-            typedBefore={typedBefore}
-          />
-        </Fragment>
-      ))}
-      <button
-        type="button"
-        className={classes.next}
-        data-stop={mustStop || changed.length > 0 || undefined}
-        disabled={!next}
-        onClick={goOn}
-      >
-        <span className={classes.nextLabel}>{label}</span>
-        <span className={classes.nextValue} data-long={value.length > longValue || undefined} dir="auto">
-          {value}
-        </span>
-        {same && (
-          <span className={classes.same}>
-            same as <bdi>{same}</bdi>
-          </span>
+        {toAsk.length > 0 && (
+          <div className={classes.missing} data-blocks={!ready || undefined} role="status">
+            <span>{saysWhatToAsk(toAsk)}</span>
+            <Button size="compact-xs" variant="default" onClick={onAsk}>
+              Ask the traveller
+            </Button>
+          </div>
         )}
-        <span className={classes.last}>{next && hintOf(compared.length > 0 ? comparedWith : null, copied)}</span>
-      </button>
-      {toAsk.length > 0 && (
-        <div className={classes.missing} data-blocks={!ready || undefined} role="status">
-          <span>{saysWhatToAsk(toAsk)}</span>
-          <Button size="compact-xs" variant="default" onClick={onAsk}>
-            Ask the traveller
-          </Button>
-        </div>
-      )}
-      {pages.map(({ title }, number) => (
-        <section key={title} className={classes.section} hidden={number !== page} aria-label={title}>
-          <h2 className={classes.title}>{titleOf(number)}</h2>
-          <ol className={classes.fields}>
-            {steps
-              .filter((step) => step.page === number)
-              .map((step) => (
-                <FormRow
-                  key={step.name}
-                  ref={step.index === at ? current : undefined}
-                  step={step}
-                  photo={step.name === 'passport_number' && compared.length === 0 && photo}
-                  isNext={step.index === at}
-                  sameAs={sameAs(typedBefore, step)}
-                  isTyped={step.index < place}
-                  onCopy={() => copyStep(step)}
-                />
-              ))}
-          </ol>
-        </section>
-      ))}
-    </div>
+        {pages.map(({ title }, number) => (
+          <section key={title} className={classes.section} hidden={number !== page} aria-label={title}>
+            <h2 className={classes.title}>{titleOf(number)}</h2>
+            <ol className={classes.fields}>
+              {steps
+                .filter((step) => step.page === number)
+                .map((step) => (
+                  <FormRow
+                    key={step.name}
+                    ref={step.index === at ? current : undefined}
+                    step={step}
+                    photo={step.name === 'passport_number' && compared.length === 0 && photo}
+                    isNext={step.index === at}
+                    sameAs={sameAs(typedBefore, step)}
+                    isTyped={step.index < place}
+                    onCopy={() => copyStep(step)}
+                  />
+                ))}
+            </ol>
+          </section>
+        ))}
+        {about}
+      </div>
+      <footer className={classes.foot} ref={footer}>
+        <button
+          type="button"
+          className={classes.next}
+          data-stop={mustStop || changed.length > 0 || undefined}
+          disabled={!next}
+          onClick={goOn}
+        >
+          <span className={classes.nextLabel}>{label}</span>
+          <span className={classes.nextValue} data-long={value.length > longValue || undefined} dir="auto">
+            {value}
+          </span>
+          {same && (
+            <span className={classes.same}>
+              same as <bdi>{same}</bdi>
+            </span>
+          )}
+          <span className={classes.last}>{next && hintOf(compared.length > 0 ? comparedWith : null, copied)}</span>
+        </button>
+        {refused && (
+          <CopyRefused
+            key={`${refused.name} ${refused.value}`}
+            text={refused.value}
+            what={refused.label}
+            onCopied={copiedByHand}
+            onClose={forgetRefused}
+          />
+        )}
+        {foot}
+      </footer>
+    </>
   );
 }

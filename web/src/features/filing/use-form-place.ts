@@ -30,6 +30,7 @@ export function useFormPlace({ orderId, version, steps, again, answers }: FormTo
     return again && nextStop(steps, start) === steps.length ? 0 : start;
   });
   const [copied, setCopied] = useState<Step | null>(null);
+  const [refused, setRefused] = useState<Step | null>(null);
   // A reload forgets it, because nothing that was copied is stored; what has changed by then is not known here.
   const [isKnown] = useState(() => answers.has(orderId) || place === 0 || (versionOf(orderId) ?? version) >= version);
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(
@@ -54,15 +55,22 @@ export function useFormPlace({ orderId, version, steps, again, answers }: FormTo
     setCopied(step);
     type([step]);
   }
-  async function copyStep(step: Step | undefined): Promise<void> {
-    if (!step || !(await copyText(step.value))) return;
-    showCopied(step);
-    goTo(step.index + 1);
+  /** Whether a value is in the clipboard now; where the browser refuses that, the person copies it. */
+  async function isCopied(step: Step): Promise<boolean> {
+    const isDone = await copyText(step.value || ' ');
+    setRefused(isDone ? null : step);
+    if (isDone) showCopied(step);
+    else setCopied(null);
+    return isDone;
   }
-
-  async function copyAgain(step: Step): Promise<void> {
-    await copyText(step.value || ' ');
-    showCopied(step);
+  async function copyStep(step: Step | undefined): Promise<void> {
+    if (step && (await isCopied(step))) goTo(step.index + 1);
+  }
+  /** The value that was refused has been copied by hand. */
+  function copiedByHand(): void {
+    if (!refused) return;
+    showCopied(refused);
+    if (refused.index >= place) goTo(refused.index + 1);
   }
 
   useEffect(() => keepPlace(orderId, place, isAtEnd), [orderId, place, isAtEnd]);
@@ -113,7 +121,11 @@ export function useFormPlace({ orderId, version, steps, again, answers }: FormTo
     goOn: () => void copyStep(steps[at]),
     copyStep: (step: Step) => void copyStep(step),
     /** Copies a value that was typed before, and stays at the place. */
-    copyAgain: (step: Step) => void copyAgain(step),
+    copyAgain: (step: Step) => void isCopied(step),
+    /** The field whose value the browser did not copy. */
+    refused,
+    copiedByHand,
+    forgetRefused: () => setRefused(null),
     back: () => goTo(previousStop(steps, at)),
   };
 }

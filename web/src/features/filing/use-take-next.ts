@@ -17,6 +17,9 @@ const shownOrder = (pathname: string) => /^\/admin\/(?:view-order|file)\/([^/]+)
 
 const inHand = 'You have this order in hand. File, move or skip it, and the next one comes.';
 
+const sayTaken = (count: number) =>
+  count === 1 ? 'The order is yours.' : `${count} orders that travel together are yours.`;
+
 interface Taking {
   place: Place;
   /** The person pressed for it: a stray key has an Undo. Not after 'Filed' or 'Completed', whose Undo stays the last one. */
@@ -34,13 +37,13 @@ export function useTakeNext({ place, asked }: Taking): () => Promise<void> {
     const { data: answer } = await take();
     const orderId = answer?.data?.order_id;
     if (!answer || !orderId) return;
-    const { changes = [], message } = answer;
+    const { changes = [] } = answer;
     if (orderId === from) return void (asked && toast.info(inHand));
     void navigate(pathOf[place](orderId), { state: given(orderId) });
     if (place === 'page') tellStep({ place, from, to: orderId, filed: false });
     if (!asked || changes.length === 0) return;
     offerUndo({
-      message: nameOrders(message, [orderId]),
+      message: nameOrders(sayTaken(changes.length), [orderId]),
       changes,
       run: () => {
         void undo({ changes, orderId: [orderId] });

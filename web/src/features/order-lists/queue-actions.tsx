@@ -1,6 +1,7 @@
 import type { FolderActions } from '@arrival-desk/contract/orders/order.ts';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useActs } from '../../platform/acts.ts';
 import { Hinted } from '../../ui/hinted.tsx';
 import { buttonHints } from '../orders/button-hints.ts';
 import { actionLabels, type FolderAction } from '../orders/folder-actions.ts';
@@ -17,6 +18,13 @@ interface QueueActionsProps {
 
 /** The buttons of a queue for the selected rows. */
 export function QueueActions({ offered, allowed, disabled, onAsk, children }: QueueActionsProps) {
+  useActs(
+    disabled
+      ? []
+      : offered
+          .filter((action) => allowed?.[action])
+          .map((action) => ({ name: actionLabels[action], run: () => onAsk(action) })),
+  );
   const buttons = offered
     .filter((action) => allowed?.[action])
     .map((action, index) => (

@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import type { TableColumn } from '../../ui/data-table/table-column.ts';
 import { IconCheck, IconCopy } from '../../ui/icons.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
+import { useCopy } from '../../ui/use-copy.tsx';
 import classes from './queue-bar.module.css';
 import type { ChangeList, ListState } from './use-list-state.ts';
 
@@ -35,7 +35,7 @@ const number = new Intl.NumberFormat('en');
 /** Above the table: search, and the actions on the selected rows. */
 export function QueueBar(props: QueueBarProps) {
   const { title, state, onChange, columns, selected, selectedIds } = props;
-  const { copied, copy } = useCopy();
+  const { copied, copy, refused } = useCopy();
   const sortable = columns.flatMap(({ header, sort }) => (sort ? [{ header, sort }] : []));
   return (
     <div className={classes.bar}>
@@ -70,9 +70,9 @@ export function QueueBar(props: QueueBarProps) {
             onChange({ ready: value === 'yes' || value === 'no' ? value : undefined })
           }
           data={[
-            { value: '', label: 'All' },
-            { value: 'yes', label: 'Ready' },
-            { value: 'no', label: 'Asks' },
+            { value: '', label: 'Ready or not' },
+            { value: 'yes', label: 'Ready to file' },
+            { value: 'no', label: 'Asks for facts' },
           ]}
         />
       )}
@@ -98,6 +98,7 @@ export function QueueBar(props: QueueBarProps) {
               Copy ids
             </Button>
           )}
+          {refused}
           <Button size="compact-sm" variant="subtle" color="gray" onClick={props.onClear}>
             Clear
           </Button>

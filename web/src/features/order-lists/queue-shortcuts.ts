@@ -2,7 +2,7 @@
 export const queueShortcuts = {
   title: 'In a queue',
   shortcuts: {
-    search: { keys: ['/'], label: 'Search' },
+    search: { keys: ['/'], label: 'Search', act: 'Search this queue' },
     nextRow: { keys: ['j', 'ArrowDown'], label: 'Next row' },
     previousRow: { keys: ['k', 'ArrowUp'], label: 'Previous row' },
     open: { keys: ['Enter'], label: 'Open the order' },
@@ -10,10 +10,10 @@ export const queueShortcuts = {
     selectTo: { keys: ['X', 'Shift+Space'], label: 'Select up to this row' },
     selectDown: { keys: ['Shift+ArrowDown'], label: 'Select downwards' },
     selectUp: { keys: ['Shift+ArrowUp'], label: 'Select upwards' },
-    assign: { keys: ['a'], label: 'Assign to me' },
-    delete: { keys: ['#', 'Delete'], label: 'Delete' },
+    assign: { keys: ['a'], label: 'Assign to me', act: 'Assign to me' },
+    delete: { keys: ['#', 'Delete'], label: 'Delete', act: 'Delete' },
     previousPage: { keys: ['['], label: 'Previous page' },
     nextPage: { keys: [']'], label: 'Next page' },
-    refresh: { keys: ['r'], label: 'Refresh' },
+    refresh: { keys: ['r'], label: 'Refresh', act: 'Refresh' },
   },
 } as const;

@@ -1,11 +1,7 @@
 import classes from './readiness.module.css';
 
-/** Whether an order is ready to file, or how many facts it asks for (FILE-9); nothing until that is counted. */
+/** How many facts an order asks for (FILE-9); nothing for one that is ready, and until that is counted. */
 export function Readiness({ blocks }: { blocks: number | null }) {
-  if (blocks === null) return null;
-  return (
-    <span className={classes.readiness} data-ready={blocks === 0 || undefined}>
-      {blocks === 0 ? 'Ready' : `Asks for ${blocks}`}
-    </span>
-  );
+  if (!blocks) return null;
+  return <span className={classes.readiness}>Asks for {blocks}</span>;
 }

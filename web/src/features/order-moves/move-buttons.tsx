@@ -57,6 +57,7 @@ export function MoveButtons({ order, onMoved }: MoveButtonsProps) {
               key={to}
               {...look}
               orderIds={[orderId]}
+              named={`Move to ${action.label}`}
               hint={statusLook[to].hint}
               leftSection={dot}
               loading={isLoading && originalArgs?.updatingStatus === to}

@@ -60,7 +60,8 @@ function Search({ user, text, onText, onClose, onLogout, onShortcuts }: Omit<Pal
     const entry = entries[each];
     if (!entry) return;
     onClose();
-    entry.run();
+    // The palette has given the focus back by then, so that an act can move it.
+    setTimeout(entry.run);
   }
   function onKeyDown(event: KeyboardEvent): void {
     const { key, nativeEvent } = event;

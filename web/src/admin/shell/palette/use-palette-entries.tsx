@@ -8,7 +8,8 @@ import { useNavigate } from 'react-router';
 import { useFindOrdersQuery } from '../../../features/order-lists/order-lists.queries.ts';
 import { orderPath } from '../../../features/orders/order-paths.ts';
 import { recentOrders } from '../../../features/orders/recent-orders.ts';
-import { IconClock, IconKeyboard, IconLogout, IconMoon, IconSun } from '../../../ui/icons.ts';
+import { offeredActs } from '../../../platform/acts.ts';
+import { IconArrowsRight, IconClock, IconKeyboard, IconLogout, IconMoon, IconSun } from '../../../ui/icons.ts';
 import { FoundOrder, Named } from './palette-entries.tsx';
 import { screensFor } from './screens.tsx';
 
@@ -71,6 +72,15 @@ export function usePaletteEntries(typed: string, { user, onLogout, onShortcuts }
     return [...screens, ...actions];
   }, [user?.type, theme, navigate, setColorScheme, onShortcuts, onLogout]);
 
+  // What the screen offers when the palette opens: it stays the same behind it.
+  const [acts] = useState(() =>
+    offeredActs().map((act) => ({
+      ...act,
+      key: `act ${act.name}`,
+      group: 'On this screen',
+      sign: <IconArrowsRight stroke={1.6} />,
+    })),
+  );
   const open = (orderId: string) => () => void navigate(orderPath(orderId));
   const entries: Entry[] = [
     ...(text ? [] : recent).map(({ order_id, full_name }) => ({
@@ -79,7 +89,7 @@ export function usePaletteEntries(typed: string, { user, onLogout, onShortcuts }
       content: <Named sign={<IconClock stroke={1.6} />} name={full_name} aside={order_id} />,
       run: open(order_id),
     })),
-    ...named
+    ...[...(text ? acts : []), ...named]
       .filter(({ name }) => matches(name, text))
       .map(({ key, group, name, sign, run }) => ({ key, group, run, content: <Named sign={sign} name={name} /> })),
     ...orders.map((order) => ({
