@@ -42,3 +42,44 @@ test('the names of the pages are whole, also on a phone (FILE-116)', async ({ pa
     await expect.poll(cut, { message: `${width} px` }).toBe(0);
   }
 });
+
+test('the next value stands in sight above Filed for a party of four, and an enlarged photo covers neither (FILE-157)', async ({
+  page,
+  product,
+}) => {
+  const party = { ...preparedFacts, arrival_date: inTwoDays(), contact_email_address: 'four@example.com' };
+  const orders: string[] = [];
+  for (const [index, given_name] of ['Thomas', 'Sabine', 'Ida', 'Emil'].entries()) {
+    const own = { given_name, full_name: `${given_name} Lamb`, passport_number: `PY765432${index}` };
+    orders.push(await orderIn(product, 'New', { ...party, ...own }));
+  }
+  const photo = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 400, height: 280 } });
+  const body = new FormData();
+  body.append('orderId', orders[0] ?? '');
+  body.append('file', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'page.jpg');
+  const headers = { authorization: await tokenOf(product, 'Admin') };
+  await fetch(`${product.url}/api/admin/passport-page`, { method: 'POST', headers, body });
+  for (const height of [640, 700]) {
+    await page.setViewportSize({ width: 420, height });
+    await openAs(page, product, 'Night Staff', `file/${orders[0]}`);
+    const place = async (name: RegExp) => {
+      const { y = 0, height: own = 0 } = (await page.getByRole('button', { name }).last().boundingBox()) ?? {};
+      return { top: y, bottom: y + own };
+    };
+    await expect(page.getByRole('checkbox', { name: 'Emil Lamb' })).toBeVisible();
+    const [next, filed] = [await place(/Enter/), await place(/^Filed$/)];
+    expect(next.top, String(height)).toBeGreaterThan(0);
+    expect(filed.top, String(height)).toBeGreaterThanOrEqual(next.bottom);
+    expect(filed.bottom, String(height)).toBeLessThanOrEqual(height);
+    await page.getByRole('button', { name: 'Passport page' }).click();
+    const image = page.getByRole('img', { name: 'Passport page' });
+    await expect.poll(async () => (await image.boundingBox())?.width).toBe(420);
+    const box = (await image.boundingBox()) ?? { y: 0, height: 0 };
+    expect(box.y + box.height, String(height)).toBeLessThanOrEqual(next.top);
+    const values = (await page.getByRole('list', { name: 'Compare with the photo' }).boundingBox()) ?? {
+      y: 0,
+      height: 0,
+    };
+    expect(box.y, String(height)).toBeGreaterThanOrEqual(values.y + values.height);
+  }
+});
