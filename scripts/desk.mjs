@@ -83,7 +83,6 @@ const groups = {
     ['monkey --minutes N [--seed S]', 'random use by every role and a traveller', 'monkey'],
     ['fuzz --requests N [--seed S]', 'wrong input to every endpoint, as everyone', 'fuzz'],
     ['mutants [--mutate FILE,…]', 'mutation tests of the rules', 'script'],
-    ['scan [WORD …]', 'sqlmap and wapiti against a server of its own', 'script'],
   ],
   Measuring: [
     ['bench [WHAT] [--sizes N,…] [--embedded]', 'the service at 10,000, 100,000 and 1,000,000 orders', 'bench'],
@@ -133,7 +132,6 @@ const notes = {
   fuzz: `--seed S  repeats a run\n--from N  starts at a request\n${plant} error, leak, write or log`,
   mutants: '--mutate FILE,…  some of the files that stryker.config.mjs lists',
   screens: '--url URL  of the desk that runs there with sample data, instead of a new one',
-  scan: 'With words, only the calls whose paths contain one of them, and wapiti if it is one.',
   sizing: '--seconds N  of work with one and with two workers\n--only embedded|server',
   bench:
     'WHAT is intake, take-next, browser, explain, mixed or fill; otherwise each request is measured.\n--only TEXT --seconds N --rounds N --minutes N --pace N: docs/commands.md, "Measuring"',
