@@ -1,3 +1,5 @@
+import { answerRequest } from '@arrival-desk/contract/asking/answer.endpoints.ts';
+import { askTraveller } from '@arrival-desk/contract/asking/asking.endpoints.ts';
 import {
   describeBulkChange,
   startBulkChange,
@@ -103,6 +105,20 @@ export function fuzzSuccesses(world: World): [EndpointDefinition, () => Promise<
       async () => {
         const { orderId, file1 } = await traveller();
         return { body: { orderId, file1 } };
+      },
+    ],
+    [
+      answerRequest,
+      async () => {
+        const { orderId } = await traveller();
+        const token = await server.signIn('Admin');
+        await server.call(askTraveller, { token, body: { orderId, fields: ['visa_type'] } });
+        const asked = await server.context.db
+          .selectFrom('traveller_requests')
+          .select('id')
+          .where('order_id', '=', orderId)
+          .executeTakeFirstOrThrow();
+        return { body: { orderId, requestId: asked.id, values: '{"visa_type":"L (Tourism)"}' } };
       },
     ],
     [getDownloadHistory, async () => ({ body: { orderId: (await traveller()).orderId } })],

@@ -1,4 +1,6 @@
 import * as accountLinks from './account-links/account-links.endpoints.ts';
+import * as answer from './asking/answer.endpoints.ts';
+import * as asking from './asking/asking.endpoints.ts';
 import * as audit from './audit/audit.endpoints.ts';
 import * as auth from './auth/auth.endpoints.ts';
 import * as sessions from './auth/sessions.endpoints.ts';
@@ -60,6 +62,8 @@ const files: readonly object[] = [
   sessions,
   orderLists,
   orderPage,
+  asking,
+  answer,
   timeline,
   presence,
   orders,

@@ -11,6 +11,8 @@ export interface FilePart {
   description: string;
   /** The largest file in bytes, where the limit of uploads (UPLOAD_MAX_MB) is not smaller. */
   maxBytes?: number;
+  /** The form is complete without it. */
+  optional?: true;
   /** The part can come up to this many times; the operation receives `files`. */
   several?: number;
 }

@@ -83,7 +83,7 @@ export const errorMeanings = {
   idempotency_conflict: 'Another order was sent under the same Idempotency-Key or external_ref.',
   already_accepted: 'The member has accepted the invitation, or got a password otherwise.',
   already_paid: 'The order is paid by another transaction; this payment was recorded for staff to look at.',
-  already_settled: 'Someone else has settled the payment.',
+  already_settled: 'The payment, the refund or the question is settled already.',
   order_deleted: 'The order is deleted; the payment was recorded for staff to look at.',
   too_late:
     'The card is filed or made, or the order is closed, so a landing site can no longer change it; the message says what to do instead.',

@@ -92,7 +92,8 @@ create table orders (
   authorised_ip text,
   filing_blocks smallint,
   filed_at timestamptz,
-  filing_rules smallint
+  filing_rules smallint,
+  answered_at timestamptz
 );
 create index orders_assigned on orders (assign_to, created_at desc, order_id desc)
   where assign_to is not null and process_status in ('New', 'Priority', 'Pending', 'Awaiting', 'AwaitingGovt', 'Contact Customer', 'Customer Called', 'Future');
@@ -211,3 +212,21 @@ create table refund_requests (
 );
 create index refund_requests_of_order on refund_requests (order_id, id);
 create unique index refund_requests_open on refund_requests (order_id) where decided_at is null;
+
+-- What staff ask the traveller for, at most one open request at a time for an order.
+create table traveller_requests (
+  id integer generated always as identity primary key,
+  order_id bigint not null references orders on delete cascade,
+  event_id integer not null,
+  fields text[] not null,
+  answered text[] not null default '{}',
+  text text not null,
+  by text not null check (by in ('mail', 'whatsapp')),
+  state text not null default 'open' check (state in ('open', 'answered', 'replaced', 'withdrawn')),
+  asked_at timestamptz not null,
+  asked_by text not null,
+  staff_id integer not null,
+  ended_at timestamptz
+);
+create index traveller_requests_of_order on traveller_requests (order_id, id);
+create unique index traveller_requests_open on traveller_requests (order_id) where state = 'open';

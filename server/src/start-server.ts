@@ -34,7 +34,12 @@ import { JobRunner } from './platform/jobs/jobs.ts';
 import { Live } from './platform/live/live.ts';
 import { sealOutbox } from './platform/mail/outbox.ts';
 import { makeTransports } from './platform/mail/transports.ts';
-import { closingMails, packedFingerprints, sealedReferences } from './platform/operations/capabilities.ts';
+import {
+  closingMails,
+  packedFingerprints,
+  sealedReferences,
+  travellerRequests,
+} from './platform/operations/capabilities.ts';
 import { certificateReader, type ReadCertificate } from './platform/operations/certificate.ts';
 import { addDrain } from './platform/operations/drain.ts';
 import { findRehearsal } from './platform/operations/rehearsal.ts';
@@ -96,7 +101,13 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
     const intakeKeys = new AnnouncedCache(intakeKeyChannel, () => readIntakeKeys(database.db));
     await intakeKeys.start(database);
     const clock = parts.clock ?? systemClock;
-    const capabilities = [...keys.ids.map(hasKey), packedFingerprints, closingMails, sealedReferences];
+    const capabilities = [
+      ...keys.ids.map(hasKey),
+      packedFingerprints,
+      closingMails,
+      sealedReferences,
+      travellerRequests,
+    ];
     const servers = new ServerRegistry({ config, db: database.db, clock, capabilities });
     const sessionActivity = new SessionActivity({ db: database.db, clock, log: app.log });
     const secrets = deriveSecrets(loadSecret(config.JWT_SECRET, config.DATA_DIR), config.JWT_SECRET_OTHER);

@@ -33,6 +33,8 @@ export const eventKinds = [
   'refund_approved',
   'refund_declined',
   'filed',
+  'asked',
+  'answered',
   'undone',
   'reverted',
   'restored',

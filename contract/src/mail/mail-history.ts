@@ -7,11 +7,19 @@ export const mailProvider = z.enum(providerNames, { error: `Must be ${eitherOf(p
 export const mailServiceProvider = mailProvider.default(defaultMailProvider);
 
 /** What an email is for. Documents and invoices are attachments; what becomes of an order and its money is text only. */
-export const mailKind = z.enum(['document', 'invoice', 'confirmation', 'refund', 'cancellation', 'refund_request']);
+export const mailKind = z.enum([
+  'document',
+  'invoice',
+  'confirmation',
+  'refund',
+  'cancellation',
+  'refund_request',
+  'request',
+]);
 export type MailKind = z.infer<typeof mailKind>;
 
 /** The emails of the system: nobody types their address, they go to the email of the order as it is when they go out. */
-export const systemMail = mailKind.extract(['confirmation', 'refund', 'cancellation', 'refund_request']);
+export const systemMail = mailKind.extract(['confirmation', 'refund', 'cancellation', 'refund_request', 'request']);
 export type SystemMail = z.infer<typeof systemMail>;
 export const isSystemMail = (kind: MailKind): kind is SystemMail => systemMail.options.some((each) => each === kind);
 

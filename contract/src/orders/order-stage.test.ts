@@ -6,7 +6,16 @@ const asking: readonly ProcessStatus[] = ['Awaiting', 'Contact Customer', 'Custo
 const either = [false, true];
 
 /** What a traveller is told first, repeated here: the test must not take its expectations from the table. */
-function expected({ process_status, refund_date, paid, filed_at, document, corrected, keptBack }: StageFacts) {
+function expected({
+  process_status,
+  refund_date,
+  paid,
+  filed_at,
+  document,
+  corrected,
+  keptBack,
+  answered,
+}: StageFacts) {
   if (refund_date) return 'refunded';
   if (process_status === 'ChargeBack') return 'charged_back';
   if (process_status === 'Refunds') return 'refund_due';
@@ -14,7 +23,7 @@ function expected({ process_status, refund_date, paid, filed_at, document, corre
   if (!paid) return 'unpaid';
   if (document) return corrected ? 'correcting' : keptBack ? 'kept_back' : 'ready';
   if (keptBack) return 'kept_back';
-  if (asking.includes(process_status)) return 'asked';
+  if (asking.includes(process_status) && !answered) return 'asked';
   if (filed_at || process_status === 'AwaitingGovt') return 'filed';
   return process_status === 'Future' ? 'scheduled' : 'preparing';
 }
@@ -25,8 +34,9 @@ it.each(processStatuses)('an order in %s is in the first stage that its facts al
       for (const filed_at of [null, '2026-11-25T10:00:00.000Z'])
         for (const document of either)
           for (const corrected of either)
-            for (const keptBack of either) {
-              const facts = { process_status, refund_date, paid, filed_at, document, corrected, keptBack };
-              expect([facts, stageOf(facts)]).toEqual([facts, expected(facts)]);
-            }
+            for (const keptBack of either)
+              for (const answered of either) {
+                const facts = { process_status, refund_date, paid, filed_at, document, corrected, keptBack, answered };
+                expect([facts, stageOf(facts)]).toEqual([facts, expected(facts)]);
+              }
 });

@@ -9,6 +9,8 @@ export interface StageFacts {
   refund_date: string | null;
   paid: boolean;
   filed_at: string | null;
+  /** The traveller has answered, and staff have not gone on yet. */
+  answered: boolean;
   /** There is a document that the traveller can see. */
   document: boolean;
   /** That document has other facts than the order has now. */
@@ -46,7 +48,7 @@ const stageTable: Readonly<Record<OrderStage, (facts: StageFacts) => boolean>> =
   correcting: ({ document, corrected }) => document && corrected,
   kept_back: ({ keptBack }) => keptBack,
   ready: ({ document }) => document,
-  asked: ({ process_status }) => statusTable[process_status].asksTraveller,
+  asked: ({ process_status, answered }) => statusTable[process_status].asksTraveller && !answered,
   filed: isFiled,
   scheduled: ({ process_status }) => process_status === 'Future',
   preparing: () => true,

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { askedName } from '../asking/asked-fields.ts';
+import { travellerRequest } from '../asking/traveller-request.ts';
 import { documentEntry } from '../documents/document.ts';
 import { orderFiling } from '../filing/order-filing.ts';
 import { languageCodes } from '../languages.ts';
@@ -98,6 +100,8 @@ export const orderActions = z.object({
   decideRefund: z.boolean(),
   /** The fields that the caller can correct. */
   correct: z.array(z.enum(correctableNames)),
+  /** For what the caller can ask the traveller. */
+  ask: z.array(askedName),
   /** Whether defence packs can be downloaded in the order's status. */
   defencePacks: z.boolean(),
 });
@@ -167,6 +171,10 @@ export const orderDetail = orderRow.omit({ filed_otherwise: true }).extend({
   refused_payments: z.array(refusedPayment),
   /** The refund that the landing site asks for and that nobody has decided; null if there is none. */
   refund_request: openRefundRequest.nullable(),
+  /** What the traveller is asked; null for nothing. */
+  request: travellerRequest.nullable(),
+  /** When the traveller answered; null after staff have gone on with the order. */
+  answered_at: z.string().nullable(),
   filing: orderFiling,
   actions: orderActions,
 });

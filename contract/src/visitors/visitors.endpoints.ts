@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { visitorRequest } from '../asking/traveller-request.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { done, envelope } from '../envelope.ts';
 import { email, language, opaqueToken, optionalLine } from '../fields.ts';
@@ -92,7 +93,7 @@ export const getDownloadHistory = defineEndpoint({
   audit: 'nothing',
   fails: ['not_allowed', 'not_found'],
   summary: 'What the download page shows',
-  body: visitorBody,
+  body: visitorBody.extend({ language: language.optional().describe('Of the questions in `request`') }),
   response: envelope(z.array(downloadHistoryEntry), {
     mainResult: z.object({
       order_id: z.string(),
@@ -133,6 +134,9 @@ export const getDownloadHistory = defineEndpoint({
       .nullable()
       .optional()
       .describe('The refund that the landing site asked for last; absent from servers of the version before'),
+    request: visitorRequest
+      .nullable()
+      .describe('What the traveller is asked; without the values of passport, visa and birth. Null for nothing'),
     invoice: z.boolean().describe('Whether `/api/front/invoice` has one: the order is paid, and its amount is known'),
     others: z
       .array(

@@ -1,3 +1,4 @@
+import { askTraveller } from '@arrival-desk/contract/asking/asking.endpoints.ts';
 import { getUserInfo } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { uploadBrandLogo } from '@arrival-desk/contract/brands/brands.endpoints.ts';
 import { getDefencePackPdf } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
@@ -138,6 +139,10 @@ export function orderSuccesses({ server, admin }: Preparing): Success[] {
         });
         return { body: { orderId, reason: 'The portal is down.' } };
       },
+    ],
+    [
+      askTraveller,
+      async () => ({ body: { orderId: await server.newOrder(), fields: ['visa_type'], text: '', by: 'mail' } }),
     ],
     [moveToCompleteRefund, async () => ({ body: { orderId: await orderIn('Refunds') } })],
     [getDefencePackPdf, async () => ({ body: { orderId: await orderIn('Completed'), defencePackType: 1 } })],

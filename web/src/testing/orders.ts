@@ -1,3 +1,4 @@
+import { askedNames } from '@arrival-desk/contract/asking/asked-fields.ts';
 import type { FolderCounts } from '@arrival-desk/contract/order-lists/folder-fields.ts';
 import { folders } from '@arrival-desk/contract/order-lists/folders.ts';
 import { emptyOrder } from '@arrival-desk/contract/orders/fields/example-order.ts';
@@ -67,6 +68,7 @@ function buildActions(status: OrderRow['process_status'], overrides: Partial<Ord
     enterTransaction: false,
     decideRefund: false,
     correct: correctableNames,
+    ask: [...askedNames],
     defencePacks: false,
     ...overrides,
   };
@@ -112,6 +114,8 @@ export function buildDetail({
     remark: [],
     refused_payments: [],
     refund_request: null,
+    request: null,
+    answered_at: null,
     filing: {
       ready: true,
       checks: [],

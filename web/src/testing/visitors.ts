@@ -34,12 +34,13 @@ export function buildVisit({
   file1 = 'china-arrival-card-0123456789ab.pdf',
   downloads = [],
   invoice = false,
+  request = null,
   others = [],
   version = 1,
   replaces = null,
   refund_request = null,
   ...overrides
-}: Partial<Visit['mainResult'] & Pick<Visit, 'invoice' | 'others' | 'refund_request'>> & {
+}: Partial<Visit['mainResult'] & Pick<Visit, 'invoice' | 'others' | 'refund_request' | 'request'>> & {
   file1?: string | null;
   version?: number;
   replaces?: NonNullable<Visit['path']>['replaces'];
@@ -66,6 +67,7 @@ export function buildVisit({
     mainResult,
     path: file1 === null ? null : { file1, version, given_at: '2026-11-28T12:00:00.000Z', replaces },
     refund_request,
+    request,
     invoice,
     others,
   });

@@ -12,7 +12,14 @@ import {
 import { findEvents } from '../events/events.ts';
 import { filingsOf } from '../filing/filing.ts';
 import { invoicesOf, mailsOf, reasonsOfMails } from '../mail/mail.ts';
-import { editsOf, findExisting, findOrder, findRequests, orderNotFound } from '../orders/orders.ts';
+import {
+  editsOf,
+  findExisting,
+  findOrder,
+  findRequests,
+  findTravellerRequests,
+  orderNotFound,
+} from '../orders/orders.ts';
 import { passportPage } from '../passport-pages/passport-pages.ts';
 import { refusedPaymentsOf } from '../payments/payments.ts';
 import { remarksOf } from '../remarks/remarks.ts';
@@ -93,6 +100,7 @@ async function readOrder({ db }: Context, orderId: string) {
     filings: await filingsOf(db, orderId),
     refused_payments: await refusedPaymentsOf(db, orderId).execute(),
     refund_requests: await findRequests(db, orderId),
+    traveller_requests: await findTravellerRequests(db, orderId),
     events: await findEvents(db, orderId),
     webhook_messages: await messagesOf(db, orderId),
     invoices: await invoicesOf(db, orderId),

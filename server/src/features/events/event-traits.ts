@@ -41,6 +41,8 @@ const eventTraits: Record<EventKind, readonly EventTrait[]> = {
   payment_refused: [],
   payment_settled: ['byStaff'],
   filed: ['changesPlace', 'undoable', 'buildsOnMove', 'byStaff'],
+  asked: ['changesPlace', 'undoable', 'buildsOnMove', 'byStaff'],
+  answered: ['buildsOnMove'],
   refunded: ['changesPlace', 'undoable', 'buildsOnMove', 'byStaff'],
   // Landing sites are told of these, so nobody takes them back.
   cancelled: ['changesPlace', 'buildsOnMove'],

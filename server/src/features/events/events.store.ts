@@ -29,6 +29,7 @@ export interface Before {
   process_month?: string | null;
   refund_date?: string | null;
   filed_at?: string | null;
+  answered_at?: string | null;
 }
 
 /**

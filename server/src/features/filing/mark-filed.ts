@@ -30,7 +30,11 @@ export function markFiled(
     const at = context.clock.now();
     // Whoever has filed a card waits for its receipt: an order that nobody has becomes theirs.
     const assign_to = order.assign_to ?? (await lockAssignee(trx, { id: user.id }))?.name ?? null;
-    const changes = { filed_at: at.toISOString(), ...(assign_to !== order.assign_to && { assign_to }) };
+    const changes = {
+      filed_at: at.toISOString(),
+      ...(assign_to !== order.assign_to && { assign_to }),
+      ...(order.answered_at && { answered_at: null }),
+    };
     const to = 'AwaitingGovt';
     if (!(await writeStatus(trx, order_id, from, to, changes))) throw orderChanged(order);
     const detail = { before: beforeOf(order, changes), act: actId, facts_of: versionOf(order_id) };

@@ -40,7 +40,9 @@ export async function reportStatuses(
   const after = cursor === undefined ? null : readCursor(cursor);
   const { config, db, clock } = context;
   const wanted = { ...filter, after, limit: limit + 1 };
-  const found = site.test ? await findTestUpdates(db, site.siteId, wanted) : await findUpdates(db, site.source, wanted);
+  const found = site.test
+    ? (await findTestUpdates(db, site.siteId, wanted)).map((row) => ({ ...row, answered_at: null }))
+    : await findUpdates(db, site.source, wanted);
   const page = found.slice(0, limit);
   const brands = await context.brands.get();
   const last = page.at(-1);

@@ -16,7 +16,12 @@ export { invoicesOf } from './invoice/invoices.store.ts';
 export { makeInvoice } from './invoice/make-invoice.ts';
 export { cancelMail, detachDocument, findMail, findMailsById, mailsOf, type StoredMail } from './mail.store.ts';
 export { askAboutRecentSend } from './sending/ask-about-recent-send.ts';
-export { cancelClosingMails, cancelRefundMails, cancelUnsentMails } from './sending/cancel-unsent-mails.ts';
+export {
+  cancelClosingMails,
+  cancelRefundMails,
+  cancelRequestMails,
+  cancelUnsentMails,
+} from './sending/cancel-unsent-mails.ts';
 export { correctRecipient } from './sending/correct-recipient.ts';
 export { eraseMails, makeEraseCopiesJob, removeCopyIfErased, removeLeftCopies } from './sending/erase-copies.ts';
 export { failLostMails } from './sending/fail-lost-mails.ts';
@@ -36,6 +41,7 @@ export { makeSendMailJob } from './sending/send-mail.ts';
 export { documentMail } from './texts/document-mail.ts';
 export { mailButton, mailHead, mailPage } from './texts/mail-page.ts';
 export { orderLinksMail } from './texts/order-links-mail.ts';
+export { requestMail } from './texts/request-mail.ts';
 export { trackCodeMail } from './texts/track-code-mail.ts';
 
 /** The emails of an order in the form of the API, newest first, without URLs. */

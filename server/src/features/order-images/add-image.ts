@@ -13,7 +13,9 @@ interface Adding {
   file: UploadedFile | null;
   actor: Actor;
   /** Throws if the caller cannot add the image to the order now. */
-  guard(order: GuardedOrder): void;
+  guard(order: GuardedOrder, trx: Trx): void | Promise<void>;
+  /** What else is done to the order, whose row is locked, in the same transaction. */
+  along?(trx: Trx, order: GuardedOrder): Promise<void>;
 }
 
 /**
@@ -21,7 +23,7 @@ interface Adding {
  * again changes nothing. Throws AppError `not_found`, `validation_failed`, or what `guard` throws.
  */
 export async function addImage(context: Context, kind: ImageKind, adding: Adding): Promise<void> {
-  const { orderId, file, actor, guard } = adding;
+  const { orderId, file, actor, guard, along = async () => {} } = adding;
   const { table } = kind;
   // Before the image is drawn, so that nobody learns more of an order that is not theirs, and no work is done for it.
   await context.db.transaction().execute((trx) => lockGuarded(trx, orderId, guard));
@@ -31,9 +33,12 @@ export async function addImage(context: Context, kind: ImageKind, adding: Adding
   const stored = await putFile(context, storedName({ order_id: orderId, file1 }), image);
   try {
     const isNew = await context.db.transaction().execute(async (trx) => {
-      await lockGuarded(trx, orderId, guard);
+      const order = await lockGuarded(trx, orderId, guard);
       const replaced = await findImage(trx, table, orderId);
-      if (replaced?.sha256 === sha256) return false;
+      if (replaced?.sha256 === sha256) {
+        await along(trx, order);
+        return false;
+      }
       if (replaced) {
         await deleteImage(trx, table, replaced.id);
         await eraseFiles(context, trx, [storedName(replaced)]);
@@ -43,6 +48,7 @@ export async function addImage(context: Context, kind: ImageKind, adding: Adding
       await insertImage(trx, table, { ...row, file_key: await stored.keyIn(trx) });
       if (table === 'passport_pages') await storeFindingCounts(trx, orderId);
       await recordEvent(trx, { order_id: orderId, at, actor, kind: kind.event, detail: { sha256 } });
+      await along(trx, order);
       return true;
     });
     if (!isNew) await stored.remove();
@@ -53,8 +59,9 @@ export async function addImage(context: Context, kind: ImageKind, adding: Adding
   }
 }
 
-async function lockGuarded(trx: Trx, orderId: string, guard: Adding['guard']): Promise<void> {
+async function lockGuarded(trx: Trx, orderId: string, guard: Adding['guard']): Promise<GuardedOrder> {
   const order = await lockOrder(trx, orderId);
   if (!order) throw orderNotFound();
-  guard(order);
+  await guard(order, trx);
+  return order;
 }

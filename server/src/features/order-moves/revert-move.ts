@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findEvents } from '../events/events.ts';
-import { cancelClosingMails, cancelRefundMails, cancelUnsentMails } from '../mail/mail.ts';
+import { cancelClosingMails, cancelRefundMails, cancelRequestMails, cancelUnsentMails } from '../mail/mail.ts';
 import { forEachOrder, revertRefusal, takeBack } from '../orders/orders.ts';
 import type { Besides } from './move-order.ts';
 
@@ -42,6 +42,8 @@ export async function revertMove(
     const kind = change.to_status === 'Deleted' ? 'restored' : 'reverted';
     const event = await takeBack(trx, order, change, { kind, ...who });
     if (change.to_status && statusTable[change.to_status].closed) await cancelClosingMails(context, trx, user, orderId);
+    if (change.kind === 'asked')
+      await cancelRequestMails(context, trx, user, orderId, `${user.name} took the questions back.`);
     const to = change.from_status ?? order.process_status;
     reverted.cancelledMails += await cancelUnsentMails(context, trx, user, orderId, to);
     return event;

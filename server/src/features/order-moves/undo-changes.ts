@@ -6,7 +6,7 @@ import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findEvent, findLastChange, hasTrait, type StoredEvent } from '../events/events.ts';
 import { forgetSkip } from '../filing/filing.ts';
-import { cancelClosingMails, cancelRefundMails, cancelUnsentMails } from '../mail/mail.ts';
+import { cancelClosingMails, cancelRefundMails, cancelRequestMails, cancelUnsentMails } from '../mail/mail.ts';
 import {
   collectOutcome,
   type GuardedOrder,
@@ -72,5 +72,7 @@ async function undo(
   if (event.kind === 'refunded') await cancelRefundMails(context, trx, user, order.order_id);
   if (event.to_status && statusTable[event.to_status].closed)
     await cancelClosingMails(context, trx, user, order.order_id);
+  if (event.kind === 'asked')
+    await cancelRequestMails(context, trx, user, order.order_id, `${user.name} took the questions back.`);
   if (event.from_status) await cancelUnsentMails(context, trx, user, order.order_id, event.from_status);
 }

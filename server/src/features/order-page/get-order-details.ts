@@ -9,10 +9,14 @@ import { undeliveredOf, withCarried } from '../mail/mail.ts';
 import { type ImageKind, imageAddress } from '../order-images/order-images.ts';
 import {
   applicationEmail,
+  askableBy,
   checkFiling,
   findParty,
+  knownTo,
   orderActionsFor,
   orderNotFound,
+  refusalOf,
+  requestAsItStands,
   trackingLink,
 } from '../orders/orders.ts';
 import { passportPage } from '../passport-pages/passport-pages.ts';
@@ -41,7 +45,7 @@ export async function getOrderDetails(context: Context, user: StaffCaller, order
   ]);
   if (!read) throw orderNotFound();
   const { order, isEdited, ...known } = read;
-  const { mails, documents, downloads, remarks, ...columns } = order;
+  const { mails, documents, downloads, remarks, asked, ...columns } = order;
   const state = await findFilingState(db, order);
   const [actions, readiness, party, changed_since_document] = await Promise.all([
     orderActionsFor(context, { ...order, filingStands: stands(state) }, order.paid, user),
@@ -75,6 +79,10 @@ export async function getOrderDetails(context: Context, user: StaffCaller, order
       passport_page: image(passportPage, known.hasPassportPage),
       signature: image(signature, known.hasSignature),
     },
-    actions,
+    request: requestAsItStands(asked, order),
+    actions: {
+      ...actions,
+      ask: refusalOf.ask(order) ? [] : askableBy(user.type, knownTo(user.type, order), readiness.checks),
+    },
   };
 }

@@ -13,7 +13,7 @@ import { keysOf } from '../../platform/encryption/keys-of-database.ts';
 import { documentsOf, imagesOf } from '../documents/documents.ts';
 import { mailsOf } from '../mail/mail.ts';
 import { isReceiptMissing, mailTrouble } from '../order-lists/order-lists.ts';
-import { anyEditOf, chargedBack, openRequestOf, openValues } from '../orders/orders.ts';
+import { anyEditOf, chargedBack, openRequestOf, openRequestRow, openValues } from '../orders/orders.ts';
 import { refusedPaymentsOf } from '../payments/payments.ts';
 import { remarksOf } from '../remarks/remarks.ts';
 import { correctionsInSql, formFrom, settingsInSql } from '../settings/settings.ts';
@@ -51,6 +51,7 @@ function orderWithHistories(db: Db) {
       instantText<string | null>('refund_date').as('refund_date'),
       instantText<string | null>('mailed_at').as('mailed_at'),
       instantText<string | null>('filed_at').as('filed_at'),
+      instantText<string | null>('answered_at').as('answered_at'),
       instantText<string | null>('processed_at').as('processed_at'),
       decimalText<string | null>('amount').as('amount'),
       instantText<string | null>('disclosure_shown_at').as('disclosure_shown_at'),
@@ -79,6 +80,7 @@ function orderWithHistories(db: Db) {
       jsonArrayFrom(remarksOf(db, id)).as('remarks'),
       jsonArrayFrom(refusedPaymentsOf(db, id)).as('refused_payments'),
       jsonObjectFrom(openRequestOf(db, id)).as('refund_request'),
+      jsonObjectFrom(openRequestRow(db, id)).as('asked'),
     ])
     .where('orders.order_id', '=', id)
     .as('found');

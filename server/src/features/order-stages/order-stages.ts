@@ -7,6 +7,7 @@ import { findEdited } from '../orders/orders.ts';
 
 /** The columns of an order that its stage follows from. */
 interface StagedOrder extends Pick<StageFacts, 'process_status' | 'refund_date' | 'filed_at'> {
+  answered_at: string | null;
   paid: boolean;
 }
 
@@ -26,10 +27,10 @@ interface Card {
 }
 
 function stageWith(
-  { process_status, refund_date, paid, filed_at }: StagedOrder,
+  { process_status, refund_date, paid, filed_at, answered_at }: StagedOrder,
   of: Pick<StageFacts, 'document' | 'corrected' | 'keptBack'>,
 ): OrderStage {
-  return stageOf({ process_status, refund_date, paid, filed_at, ...of });
+  return stageOf({ process_status, refund_date, paid, filed_at, answered: answered_at !== null, ...of });
 }
 
 /** How far some orders are for their travellers, by their IDs. A deleted order has no document for its traveller. */
@@ -70,7 +71,8 @@ export function toldToSite({ stage, document }: Progress): ToldToSite {
 }
 
 /** The same of a test order, whose document is a sample. */
-export function toldOfTestOrder(order: StagedOrder & { mailed_at: string | null }): ToldToSite {
+export function toldOfTestOrder(test: Omit<StagedOrder, 'answered_at'> & { mailed_at: string | null }): ToldToSite {
+  const order = { ...test, answered_at: null };
   const document = order.mailed_at !== null;
   const stage = stageWith(order, { document, corrected: false, keptBack: false });
   return { stage, document_version: document ? 1 : null, replaces: null };

@@ -13,6 +13,7 @@ const mailedFields = [
     'paid',
     'created_at',
     'filed_at',
+    'answered_at',
   ] as const),
   ...(['full_name', 'given_name', 'surname', 'email', 'country_code', 'phone_number'] as const),
   ...(['arrival_date', 'processing_date', 'refund_date', 'amount', 'currency'] as const),

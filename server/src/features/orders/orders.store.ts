@@ -130,6 +130,7 @@ const guardedColumns = [
   'has_document',
   'refund_date',
   'filed_at',
+  'answered_at',
   'arrival_date',
   'source',
   'processed_by',
@@ -237,7 +238,14 @@ export async function findExisting(db: Db, orderIds: readonly string[]): Promise
 
 type StatusChanges = Pick<
   Updateable<OrdersTable>,
-  'assign_to' | 'processed_by' | 'processed_at' | 'processing_date' | 'process_month' | 'refund_date' | 'filed_at'
+  | 'assign_to'
+  | 'processed_by'
+  | 'processed_at'
+  | 'processing_date'
+  | 'process_month'
+  | 'refund_date'
+  | 'filed_at'
+  | 'answered_at'
 >;
 
 /**
@@ -258,6 +266,11 @@ export async function writeStatus(
     .where('process_status', '=', from)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Marks a locked order as answered. */
+export async function markAnswered(trx: Trx, orderId: string, at: Date): Promise<void> {
+  await trx.updateTable('orders').set({ answered_at: at.toISOString() }).where('order_id', '=', orderId).execute();
 }
 
 type SearchedField = Exclude<(typeof searchedFields)[number], 'order_id'>;

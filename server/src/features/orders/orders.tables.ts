@@ -1,3 +1,4 @@
+import type { AskedName } from '@arrival-desk/contract/asking/asked-fields.ts';
 import type { FieldName, FieldWith, orderFields } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import type { EditableField } from '@arrival-desk/contract/orders/order-edits.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
@@ -33,6 +34,8 @@ export interface OrdersTable extends FieldColumns {
   filing_rules: ColumnType<number | null, number | null | undefined, number | null>;
   /** When staff filed the card; null before that, and after an undo. */
   filed_at: ColumnType<string | null, string | null | undefined, string | null>;
+  /** When the traveller answered what was asked; null after staff have gone on with the order. */
+  answered_at: ColumnType<string | null, string | null | undefined, string | null>;
   processing_date: string | null;
   process_month: string | null;
   refund_date: InstantOrNull;
@@ -99,6 +102,27 @@ interface RefundRequestsTable {
   decline_reason: string | null;
 }
 
+/** What staff ask the traveller of an order for. */
+export interface TravellerRequestsTable {
+  id: Generated<number>;
+  order_id: string;
+  /** The event of asking. */
+  event_id: number;
+  fields: AskedName[];
+  answered: ColumnType<AskedName[], AskedName[] | undefined, AskedName[]>;
+  /** The line of staff, without identity numbers; '' for none. */
+  text: string;
+  by: 'mail' | 'whatsapp';
+  /** At most one request of an order is open. */
+  state: ColumnType<RequestState, RequestState | undefined, RequestState>;
+  asked_at: Instant;
+  asked_by: string;
+  staff_id: number;
+  /** When its state was last changed; null while it is open. */
+  ended_at: InstantOrNull;
+}
+type RequestState = 'open' | 'answered' | 'replaced' | 'withdrawn';
+
 /** One row, made with the schema; triggers refuse every change. */
 interface OrderIdKeyTable {
   key: GeneratedAlways<Uint8Array>;
@@ -112,4 +136,5 @@ export interface OrdersTables {
   order_fingerprints: OrderFingerprintsTable;
   order_keys: OrderKeysTable;
   refund_requests: RefundRequestsTable;
+  traveller_requests: TravellerRequestsTable;
 }

@@ -1,3 +1,15 @@
+export { askQuestions } from './asking/ask-questions.ts';
+export { askableBy } from './asking/askable-by.ts';
+export { askedTexts } from './asking/asked-texts.ts';
+export { findOpenRequest, requestAsItStands } from './asking/open-request.ts';
+export {
+  canAsk,
+  endOpenRequest,
+  findTravellerRequests,
+  insertTravellerRequest,
+  openRequestRow,
+  writeAnswered,
+} from './asking/requests.store.ts';
 export { chargedBack } from './charged-back.store.ts';
 export { correct, correctByStaff } from './editing/correct-order.ts';
 export { editOrder, netEditsSince, recordEdits } from './editing/edit-order.ts';
@@ -12,7 +24,7 @@ export {
   findVersionOfFacts,
 } from './editing/order-edits.store.ts';
 export { encryptedOrders } from './encrypted-orders.store.ts';
-export { checkFiling, checkIncoming, findingsOfOrder } from './filing/check-filing.ts';
+export { checkFiling, checkIncoming, findingsKnownTo, findingsOfOrder } from './filing/check-filing.ts';
 export { countFindings } from './filing/count-findings.ts';
 export { countOldFindings } from './filing/count-old-findings.ts';
 export { filedInSql } from './filing/filed.store.ts';
@@ -53,6 +65,7 @@ export {
   type GuardedOrder,
   keepLanguage,
   lockOrder,
+  markAnswered,
   nextOrderId,
   type StoredOrder,
   storeFindingCounts,
@@ -71,12 +84,19 @@ export {
   writeDecision,
 } from './refund-requests/refund-requests.store.ts';
 export { bankTakesBack, settling } from './refund-requests/settle-request.ts';
-export { refuseNumbers } from './refuse-numbers.ts';
+export { hasIdentityNumber, refuseNumbers } from './refuse-numbers.ts';
 export { barePassport, openValues } from './sealed-columns.ts';
 export { findQuotable, searchTextsOfOrders } from './search-texts.store.ts';
 export { assignment, assignOrders, release } from './status/assign-orders.ts';
 export { lockAssignee, renameAssignee } from './status/assignees.store.ts';
-export { beforeOf, changeStatus, moveBySystem, orderChanged, type StatusChange } from './status/change-status.ts';
+export {
+  beforeOf,
+  changeStatus,
+  moveByAsking,
+  moveBySystem,
+  orderChanged,
+  type StatusChange,
+} from './status/change-status.ts';
 export { actOn, collectOutcome, describeOutcome, forEachOrder, type OrderAct } from './status/each-order.ts';
 export { findStart } from './status/find-start.ts';
 export { followWindow } from './status/follow-window.ts';

@@ -17,6 +17,8 @@ export const filterOf: Record<EventKind, Exclude<TimelineFilter, 'all'>> = {
   refund_approved: 'moves',
   refund_declined: 'moves',
   filed: 'moves',
+  asked: 'moves',
+  answered: 'edits',
   erased: 'moves',
   passport_page_added: 'edits',
   signature_added: 'edits',

@@ -1,9 +1,11 @@
+import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 import type { OrderStage } from '@arrival-desk/contract/orders/order-stage.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
 import { findProgress, findProgressOf } from '../order-stages/order-stages.ts';
-import { readRequest, type StoredOrder } from '../orders/orders.ts';
+import { askQuestions, findOpenRequest, readRequest, type StoredOrder } from '../orders/orders.ts';
+import { readForm } from '../settings/settings.ts';
 import { openedOrder } from './opened-order.ts';
 import { hasInvoice } from './read-invoice.ts';
 import { findDownloads, hasDownloaded } from './visitors.store.ts';
@@ -12,7 +14,12 @@ import { findDownloads, hasDownloaded } from './visitors.store.ts';
 const minPassport = 7;
 
 /** The data of the download page. A deleted order is shown as closed, without a document. */
-export async function readVisitorOrder(context: Context, visitor: VisitorSession, orderId: string) {
+export async function readVisitorOrder(
+  context: Context,
+  visitor: VisitorSession,
+  orderId: string,
+  language?: LanguageCode,
+) {
   const order = await openedOrder(context, visitor, orderId);
   const { stage, document } = await findProgressOf(context.db, order, context.clock.now());
   return {
@@ -20,9 +27,18 @@ export async function readVisitorOrder(context: Context, visitor: VisitorSession
     mainResult: factsOf(order, stage),
     path: document && (await withReplaced(context, orderId, document)),
     refund_request: await readRequest(context.db, orderId),
+    request: await findQuestions(context, order, language ?? order.language ?? 'en'),
     invoice: await hasInvoice(context, order),
     others: await otherOrders(context, visitor, order),
   };
+}
+
+/** What the traveller is asked now, in a language; null for nothing. */
+async function findQuestions({ db }: Context, order: StoredOrder, language: LanguageCode) {
+  const request = await findOpenRequest(db, order);
+  if (!request) return null;
+  const fields = askQuestions(await readForm(db), order, request.open, language);
+  return { id: request.id, text: request.text, language, fields };
 }
 
 type Shown = NonNullable<Awaited<ReturnType<typeof findProgressOf>>['document']>;

@@ -23,6 +23,7 @@ export async function readTestPage(context: Context, visitor: VisitorSession, or
     data: [],
     mainResult,
     path: document_at ? { file1: nameOf(orderId), version: 1, given_at: document_at, replaces: null } : null,
+    request: null,
     invoice: false,
     others: [],
   };

@@ -71,7 +71,8 @@ export function visitorsRoutes(serve: Serve, context: Context): void {
 
   serve(getDownloadHistory, async ({ caller, body, request, reply }) => {
     const test = await readTestPage(context, caller, body.orderId);
-    const { data, ...extras } = test ?? (await readVisitorOrder(context, caller, body.orderId));
+    const { data, ...extras } =
+      test ?? (await readVisitorOrder(context, caller, body.orderId, body.language ?? undefined));
     keepOrderOpen(context, request, reply, body.orderId);
     return { ...ok(data), ...extras };
   });

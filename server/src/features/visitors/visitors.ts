@@ -4,6 +4,7 @@ export { downloadPartsOf } from './download-parts.store.ts';
 export { forgetOldVisits } from './forget-old-visits.ts';
 export { makeMailOrderLinksJob } from './mail-order-links.ts';
 export { makeMailTrackCodeJob } from './mail-track-code.ts';
+export { openedOrder } from './opened-order.ts';
 export { recordView } from './record-view.ts';
 export { findSample } from './test-visit.ts';
 export { forgetTrackCodes } from './track-codes.store.ts';

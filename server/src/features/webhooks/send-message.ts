@@ -88,8 +88,8 @@ async function findTold({ db, clock }: Sending, { id, data }: ClaimedMessage): P
   const facts = data as unknown as StatusFacts & { process_status: ProcessStatus };
   if (facts.test) return toldOfTestOrder({ ...facts, filed_at: facts.filed_at ?? null });
   // Erased orders were deleted before.
-  const filed_at = (await findOrder(db, facts.order_id))?.filed_at ?? null;
-  const told = toldToSite(await findProgressOf(db, { ...facts, filed_at }, clock.now()));
+  const { filed_at = null, answered_at = null } = (await findOrder(db, facts.order_id)) ?? {};
+  const told = toldToSite(await findProgressOf(db, { ...facts, filed_at, answered_at }, clock.now()));
   await keepTold(db, id, told);
   return told;
 }

@@ -13,6 +13,8 @@ import * as receipts from '../../../migrations/115-receipts.ts';
 import * as caseOfSearchTexts from '../../../migrations/117-case-of-search-texts.ts';
 import * as chosenOrders from '../../../migrations/118-chosen-orders-of-receipts.ts';
 import * as partiesTaken from '../../../migrations/119-parties-taken.ts';
+import * as travellerRequests from '../../../migrations/121-traveller-requests.ts';
+import * as kindOfRequests from '../../../migrations/122-kind-of-requests.ts';
 import { createSchema } from './create-schema.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
@@ -37,6 +39,8 @@ const migrations: Migrations = {
   '117-case-of-search-texts': caseOfSearchTexts,
   '118-chosen-orders-of-receipts': chosenOrders,
   '119-parties-taken': partiesTaken,
+  '121-traveller-requests': travellerRequests,
+  '122-kind-of-requests': kindOfRequests,
 };
 
 /**

@@ -20,6 +20,8 @@ interface Expected<Fields = z.ZodType> {
   maxFileBytes: number;
   /** The most files; 1 by default. */
   several?: number | undefined;
+  /** The form is complete without a file. */
+  optional?: boolean | undefined;
   /** The folder in which files wait for their turn. */
   spoolFolder: string;
 }
@@ -62,7 +64,7 @@ export async function readMultipart<Fields extends z.ZodType>(
   reply: FastifyReply,
   expected: Expected<Fields>,
 ) {
-  const { fileName, fields, maxFileBytes } = expected;
+  const { fileName, fields, maxFileBytes, optional } = expected;
   if (!request.isMultipart())
     throw new AppError('unsupported_type', 'This call takes a form with a file (multipart/form-data).');
   // A body whose Content-Length is too large is refused before it is read.
@@ -74,7 +76,7 @@ export async function readMultipart<Fields extends z.ZodType>(
   if (result.success) return { fields: result.data, files, removeFiles: () => removeAll(files) };
   await removeAll(files);
   // All that is wrong is said at once.
-  const missing = files.length === 0 ? { [fileName]: fileRequired } : {};
+  const missing = files.length === 0 && !optional ? { [fileName]: fileRequired } : {};
   throw new AppError('validation_failed', 'Please check the form.', {
     fields: { ...fieldsOf(result.error.issues), ...missing },
   });

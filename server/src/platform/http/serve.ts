@@ -165,6 +165,7 @@ export function makeServe(
             fields: body as z.ZodType,
             maxFileBytes: Math.min(maxFileBytes, file.maxBytes ?? maxFileBytes),
             several: file.several,
+            optional: file.optional,
             spoolFolder,
           }).catch((error) => {
             place.leave();

@@ -4,8 +4,8 @@ import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { AskTraveller } from '../../features/asking/ask-traveller.tsx';
 import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
-import { AskTraveller } from '../../features/filing/ask-traveller.tsx';
 import { FiledForm } from '../../features/filing/filed-form.tsx';
 import { useFormPackQuery, useTakeNextMutation } from '../../features/filing/filing.queries.ts';
 import { tellStep, useStepsOf } from '../../features/filing/filing-places.ts';
@@ -23,7 +23,6 @@ import { useAsleep } from '../../features/filing/use-asleep.ts';
 import { useGoesOn } from '../../features/filing/use-goes-on.ts';
 import { useTakeNext } from '../../features/filing/use-take-next.ts';
 import { useTypedBefore } from '../../features/filing/use-typed-before.ts';
-import { useMoveOrdersMutation } from '../../features/order-moves/order-moves.queries.ts';
 import { shownFindings } from '../../features/order-page/shown-findings.ts';
 import { useOrder } from '../../features/order-page/use-order.ts';
 import { PassportPhoto } from '../../features/passport-pages/passport-photo.tsx';
@@ -89,7 +88,6 @@ function Filing({ orderId, answers, onFiled }: FilingProps) {
   const takeAsked = useTakeNext({ place: 'window', asked: true });
   const takeAfter = useTakeNext({ place: 'window', asked: false });
   const navigate = useNavigate();
-  const [move] = useMoveOrdersMutation();
   const [question, setQuestion] = useState<'ask' | 'skip' | null>(null);
 
   /** Nobody finds a passport number in the clipboard of the next order. */
@@ -98,6 +96,7 @@ function Filing({ orderId, answers, onFiled }: FilingProps) {
   const finish = (isDone = true) => (goesOn && isDone ? void takeNext(takeAfter) : void copyText(' '));
   useShortcuts(filingShortcuts, {
     next: asleep ? undefined : () => void takeNext(),
+    ask: asleep || !order?.actions.ask.length ? undefined : () => setQuestion('ask'),
     skip: !asleep && order?.actions.skip ? () => setQuestion('skip') : undefined,
   });
   useStepsOf('page', ({ from, to }) => {
@@ -195,14 +194,12 @@ function Filing({ orderId, answers, onFiled }: FilingProps) {
       />
       <AskTraveller
         order={order}
-        missing={toAsk}
+        findings={shownFindings(order)}
         opened={question === 'ask'}
         onClose={() => setQuestion(null)}
-        onMove={(remark) => {
+        onAsked={() => {
           setQuestion(null);
-          void move({ orderId, updatingStatus: 'Awaiting', fromStatus: order.process_status, remark }).then(
-            ({ error: refused }) => !refused && finish(),
-          );
+          finish();
         }}
       />
       <SkipDialog

@@ -2,6 +2,7 @@ import { addressesOf } from '@arrival-desk/contract/mail/elsewhere.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
+import { RequestNotice } from '../../features/asking/request-notice.tsx';
 import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
 import { DefencePacks } from '../../features/chargebacks/defence-packs.tsx';
 import { TransactionForm } from '../../features/chargebacks/transaction-form.tsx';
@@ -172,6 +173,9 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
       </Contained>
       <Contained key={`${orderId} filing`}>
         <FilingState filing={order.filing} saidAbove={order.undelivered?.held_back ?? false} />
+      </Contained>
+      <Contained key={`${orderId} request`}>
+        <RequestNotice order={order} />
       </Contained>
       {order.refund_request && actions.decideRefund && (
         <Contained key={`${orderId} refund request`}>

@@ -1,8 +1,10 @@
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { isAssignable } from '@arrival-desk/contract/orders/statuses.ts';
+import { AskButton } from '../../features/asking/ask-button.tsx';
 import { FileButton } from '../../features/filing/file-button.tsx';
 import { EraseButton } from '../../features/order-moves/erase-button.tsx';
 import { RestoreButton } from '../../features/order-moves/restore-button.tsx';
+import { shownFindings } from '../../features/order-page/shown-findings.ts';
 import { RefundedButton } from '../../features/refunds/refunded-button.tsx';
 import { TakeNext } from './take-next.tsx';
 
@@ -17,6 +19,7 @@ export function StatusActs({ order }: { order: OrderDetail }) {
     <>
       <FileButton order={order} />
       {isWorked(order) && <TakeNext place="order" />}
+      <AskButton order={order} findings={shownFindings(order)} />
       <RefundedButton order={order} />
       <RestoreButton order={order} />
       <EraseButton order={order} />

@@ -8,6 +8,7 @@ export const filingShortcuts = {
     previousPage: { keys: ['ArrowLeft', '['], label: 'Previous page of the form' },
     nextMember: { keys: ['.'], label: 'The next of those who travel together' },
     previousMember: { keys: [','], label: 'The one before' },
+    ask: { keys: ['a'], label: 'Ask the traveller' },
     filed: { keys: ['Mod+Enter'], label: 'Filed', whileTyping: true },
     skip: { keys: ['s'], label: 'Skip the order, with a reason' },
     next: { keys: ['t'], label: 'Take the next order' },

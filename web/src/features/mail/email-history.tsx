@@ -15,6 +15,7 @@ const carried = {
   refund: { link: '', text: 'Refund' },
   cancellation: { link: '', text: 'Cancellation' },
   refund_request: { link: '', text: 'Refund request' },
+  request: { link: '', text: 'Questions' },
 };
 
 /** The attachment of an email as a link, or in words. A role that opens no documents gets no URL of one, not even null. */

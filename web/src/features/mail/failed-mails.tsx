@@ -19,6 +19,7 @@ const carried = {
   refund: 'Refund',
   cancellation: 'Cancellation',
   refund_request: 'Refund request',
+  request: 'Questions',
 };
 const count = (number: number) => `${number.toLocaleString('en-US')} ${number === 1 ? 'email' : 'emails'}`;
 

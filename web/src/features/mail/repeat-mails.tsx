@@ -15,6 +15,7 @@ const labels = {
   refund: 'Send Refund Email Again',
   cancellation: 'Send Cancellation Email Again',
   refund_request: 'Send Refund Request Email Again',
+  request: 'Send Questions Again',
 };
 
 /** The emails of the system that can be sent again, such as after a corrected address (PAGE-56). */

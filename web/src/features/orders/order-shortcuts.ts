@@ -12,6 +12,7 @@ export const orderShortcuts = {
       label: 'Open what to type into the government’s form',
       act: 'File: open what to type into the form',
     },
+    ask: { keys: ['q'], label: 'Ask the traveller', act: 'Ask the traveller' },
     comment: { keys: ['c'], label: 'Comment', act: 'Add a comment' },
     correctOrder: { keys: ['e l'], label: 'Correct the language', act: 'Correct the language' },
     correctTraveller: { keys: ['e t'], label: 'Correct Traveler Information', act: 'Correct Traveler Information' },

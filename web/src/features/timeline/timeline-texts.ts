@@ -20,6 +20,7 @@ const carried = {
   refund: 'the email about the refund',
   cancellation: 'the email about the cancellation',
   refund_request: 'the email about the refund request',
+  request: 'the questions to the traveller',
 };
 const what = ({ mail }: TimelineEntry) => carried[mail?.kind ?? 'document'];
 
@@ -56,6 +57,9 @@ const sentences: Record<EventKind, Sentence> = {
   refund_approved: (entry) => `approved the refund${entry.to_status ? `: moved${moved(entry)}` : ''}`,
   refund_declined: () => 'declined the refund',
   filed: (entry) => `filed the card${entry.to_status ? `: moved${moved(entry)}` : ' again'}`,
+  asked: (entry) => `asked the traveller${entry.to_status ? `: moved${moved(entry)}` : ''}`,
+  answered: ({ edits }) =>
+    `answered${edits.length > 0 ? `: ${edits.map(({ field }) => orderFields[field].label).join(', ')}` : ''}`,
   passport_page_added: () => 'added the passport page',
   signature_added: () => 'added the traveller’s signature',
   document_uploaded: () => 'uploaded the document',

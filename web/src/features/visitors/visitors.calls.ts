@@ -1,3 +1,4 @@
+import type { answerRequest } from '@arrival-desk/contract/asking/answer.endpoints.ts';
 import type { Answer, BodyIn, EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
@@ -17,7 +18,9 @@ import type { Send } from './download/fetch-document.ts';
 
 // Only types are imported from the contract: its schemas would load all of zod for a traveller on a slow network. A
 // method or path that differs from the contract is a type error.
-function callable<E extends EndpointDefinition>(endpoint: Pick<E, 'method' | 'path'> & { response?: 'file' }): E {
+function callable<E extends EndpointDefinition>(
+  endpoint: Pick<E, 'method' | 'path'> & { response?: 'file'; file?: Pick<NonNullable<E['file']>, 'name'> },
+): E {
   return endpoint as unknown as E;
 }
 
@@ -33,6 +36,12 @@ const download = callable<typeof downloadPassportDocPdf>({
   method: 'POST',
   path: '/api/front/download-passport-doc-pdf',
   response: 'file',
+});
+
+const answer = callable<typeof answerRequest>({
+  method: 'POST',
+  path: '/api/front/answer-request',
+  file: { name: 'file' },
 });
 
 export type Order = Answer<typeof getDownloadHistory>;
@@ -69,8 +78,20 @@ export function callEndVisit() {
   return callEndpoint(end, {});
 }
 
-export function callGetDownloadHistory(orderId: string, signal?: AbortSignal) {
-  return callEndpoint(history, { body: { orderId }, signal });
+/** With the questions to the traveller in the language of the page. */
+export function callGetDownloadHistory(orderId: string, language: LanguageCode, signal?: AbortSignal) {
+  return callEndpoint(history, { body: { orderId, language }, signal });
+}
+
+/** Sends what a traveller answers, as a form. */
+export function callAnswerRequest(
+  orderId: string,
+  requestId: number,
+  values: Readonly<Record<string, string>>,
+  photo: File | null,
+) {
+  const body = { orderId, requestId, values: JSON.stringify(values) };
+  return callEndpoint(answer, { body, ...(photo && { file: photo }) });
 }
 
 /** The download history shows the browser's time zone as the location (VIS-12). */

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { findLastArrival, recordEvent, systemActor } from '../../events/events.ts';
 import { lockOrder } from '../../orders/orders.ts';
 import { findMail, markFirstStarted, markStarted, type StoredMail, updateMailIn } from '../mail.store.ts';
-import { goodNews } from './cancel-unsent-mails.ts';
+import { ofOpenOrders } from './cancel-unsent-mails.ts';
 
 /**
  * Begins an attempt to send an email. Returns undefined when there is nothing to send: the email was sent (a job can run
@@ -26,7 +26,7 @@ export async function beginAttempt(
   const at = clock.now();
   return db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, order_id);
-    const isRepeated = started_ts !== null && goodNews.includes(kind);
+    const isRepeated = started_ts !== null && ofOpenOrders.includes(kind);
     const status = order?.process_status;
     const move = isRepeated && status && statusTable[status].closed && (await findLastArrival(trx, order_id, status));
     if (!move || Date.parse(move.at) < Date.parse(create_ts)) return markStarted(trx, id, at);

@@ -6,11 +6,11 @@ import type { Trx } from '../../../platform/database/database.ts';
 import { type Actor, recordEvent } from '../../events/events.ts';
 import { cancelUnsent } from '../mail.store.ts';
 
-/** They say that the card is ready, or being prepared. Invoices and refunds are told whatever becomes of the order. */
-export const goodNews: readonly MailKind[] = ['document', 'confirmation'];
+/** They say that the card is ready, or being prepared, or what it lacks. Invoices and refunds are told whatever becomes of the order. */
+export const ofOpenOrders: readonly MailKind[] = ['document', 'confirmation', 'request'];
 
 /**
- * Cancels the unsent document and confirmation emails of a locked order that moves to a closed status, whether they are
+ * Cancels the unsent emails about the card of a locked order that moves to a closed status, whether they are
  * held or wait for a retry. The document stays on file. One that is being sent is cancelled by `beginAttempt`. Returns
  * the number of cancelled emails.
  */
@@ -23,7 +23,7 @@ export async function cancelUnsentMails(
 ): Promise<number> {
   const { closed, label } = statusTable[to];
   if (!closed) return 0;
-  return cancel(context, trx, actor, order_id, goodNews, `Not sent: ${actor.name} moved the order to ${label}.`);
+  return cancel(context, trx, actor, order_id, ofOpenOrders, `Not sent: ${actor.name} moved the order to ${label}.`);
 }
 
 /** Cancels the unsent emails about the refund of a locked order whose refund mark is taken back. */
@@ -35,6 +35,17 @@ export async function cancelRefundMails(context: Context, trx: Trx, actor: Actor
 export async function cancelClosingMails(context: Context, trx: Trx, actor: Actor, order_id: string): Promise<void> {
   const kinds = ['cancellation', 'refund_request'] as const;
   await cancel(context, trx, actor, order_id, kinds, `Not sent: ${actor.name} took it back.`);
+}
+
+/** Cancels the unsent emails of a locked order that ask for what is not asked any more. */
+export async function cancelRequestMails(
+  context: Context,
+  trx: Trx,
+  actor: Actor,
+  order_id: string,
+  why: string,
+): Promise<void> {
+  await cancel(context, trx, actor, order_id, ['request'], `Not sent: ${why}`);
 }
 
 async function cancel(

@@ -5,7 +5,14 @@ import { MailHeldBack, MailRejected, type OutgoingMail } from '../../../platform
 import { findDocument, findReplaced, readFile, savedName } from '../../documents/documents.ts';
 import { findLastArrival, findPaymentTimes } from '../../events/events.ts';
 import { findProgressOf } from '../../order-stages/order-stages.ts';
-import { asMailed, findOrder, type MailedOrder, readRequest, trackingLink } from '../../orders/orders.ts';
+import {
+  asMailed,
+  findOpenRequest,
+  findOrder,
+  type MailedOrder,
+  readRequest,
+  trackingLink,
+} from '../../orders/orders.ts';
 import { invoiceMail } from '../invoice/invoice-mail.ts';
 import { invoiceName } from '../invoice/invoice-name.ts';
 import { findInvoice, keepInvoice } from '../invoice/invoices.store.ts';
@@ -15,6 +22,7 @@ import { cancellationMail, refundRequestMail } from '../texts/closing-mails.ts';
 import { confirmationMail } from '../texts/confirmation-mail.ts';
 import { fitsMail, orderMail } from '../texts/order-mail.ts';
 import { refundMail } from '../texts/refund-mail.ts';
+import { requestMail } from '../texts/request-mail.ts';
 import { requireOwnAddresses } from './require-own-addresses.ts';
 import { whyHeldBack } from './why-held-back.ts';
 
@@ -49,6 +57,7 @@ const composers = {
   refund: composeRefund,
   cancellation: composeCancellation,
   refund_request: composeRefundRequest,
+  request: composeRequest,
 };
 
 async function composeDocument({ db, files, config, brands, clock }: Context, order: MailedOrder, mail: StoredMail) {
@@ -119,6 +128,14 @@ async function composeRefundRequest({ config, brands, db }: Context, order: Mail
   const about = { ...aboutOrder(known, order), link: trackingLink(config, known, order) };
   const { amount, currency } = order;
   return { brand: about.brand, ...refundRequestMail({ ...about, amount, currency, request }), attachments: [] };
+}
+
+async function composeRequest({ config, brands, db }: Context, order: MailedOrder) {
+  const request = await findOpenRequest(db, order);
+  if (!request) throw new MailRejected('The traveller is no longer asked for anything.');
+  const known = await brands.get();
+  const content = requestMail(config, known, order, { names: request.open, text: request.text });
+  return { brand: content.brand, ...content.mail, attachments: [] };
 }
 
 function aboutOrder(brands: readonly Brand[], order: MailedOrder) {

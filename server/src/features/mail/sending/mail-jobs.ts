@@ -13,9 +13,16 @@ export const mailJobs = {
   refund: { name: 'send-refund' },
   cancellation: { name: 'send-closing' },
   refund_request: { name: 'send-closing' },
+  request: { name: 'send-request' },
 } as const satisfies Record<MailKind, { name: string }>;
 
-export const mailJobKinds = [mailJobs.document, mailJobs.confirmation, mailJobs.refund, mailJobs.cancellation] as const;
+export const mailJobKinds = [
+  mailJobs.document,
+  mailJobs.confirmation,
+  mailJobs.refund,
+  mailJobs.cancellation,
+  mailJobs.request,
+] as const;
 
 export interface SendMailData {
   mailId: number;

@@ -42,6 +42,8 @@ interface Correction {
   followAddress: FollowAddress;
   version?: number | undefined;
   actId?: string | undefined;
+  /** `answered`: the traveller was asked. */
+  kind?: 'corrected' | 'answered';
 }
 
 /**
@@ -102,7 +104,7 @@ export async function correct(
   context: Context,
   trx: Trx,
   orderId: string,
-  { actor, changes, guard, wrong, followAddress, version, actId }: Correction,
+  { actor, changes, guard, wrong, followAddress, version, actId, kind = 'corrected' }: Correction,
 ): Promise<{ changed: EditableField[]; movedTo: ProcessStatus | null }> {
   const nothing = { changed: [], movedTo: null };
   const locked = await lockOrder(trx, orderId);
@@ -116,7 +118,7 @@ export async function correct(
   if (Object.keys(problems).length > 0) throw wrong(problems);
   const edits = await editOrder(trx, orderId, values, version);
   if (edits.length === 0) return nothing;
-  const about = { order_id: orderId, at: now, actor, kind: 'corrected', detail: { act: actId } } as const;
+  const about = { order_id: orderId, at: now, actor, kind, detail: { act: actId } } as const;
   await insertEdits(trx, orderId, await recordEvent(trx, about), edits);
   const changed = edits.map(({ field }) => field);
   const movedTo = changed.includes('arrival_date')

@@ -13,7 +13,9 @@ import { duplicateFindings } from '../intake/duplicate-findings.ts';
 import { findDuplicates, findOwnDuplicates } from '../intake/duplicates.store.ts';
 import { todayInChina } from '../intake/intake-status.ts';
 import { filingFactsKnownTo } from '../known-facts.ts';
+import type { StoredOrder } from '../orders.store.ts';
 import { filingFacts, findingsIn } from './count-findings.ts';
+import { hasPhoto } from './has-photo.store.ts';
 
 const contextOf = (
   { clock }: Pick<Context, 'clock'>,
@@ -56,6 +58,18 @@ export async function checkFiling(
   const checks = findingsIn(form, known, given);
   const ready = checks.every(({ level }) => level !== 'blocks');
   return { ready, checks, duplicates, form_url: settings.form_url };
+}
+
+/** What an order's own facts lack for its filing, as the signed-in person may know it. */
+export async function findingsKnownTo(
+  { db }: Pick<Context, 'db'>,
+  user: StaffCaller,
+  order: StoredOrder,
+): Promise<Finding[]> {
+  const form = await readForm(db);
+  const facts = filingFacts(order);
+  const hasPassportPage = await hasPhoto(db, order.order_id);
+  return findingsIn(form, filingFactsKnownTo(user.type, facts, findingsOf(form, facts)), { hasPassportPage });
 }
 
 /** What an order's own facts lack for its filing. */

@@ -26,6 +26,7 @@ const columns = [
   'mailed_at',
   'refund_date',
   'filed_at',
+  'answered_at',
   'created_at',
   'landing_domain',
   'order_updates.updated_at',

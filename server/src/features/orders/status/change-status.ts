@@ -65,6 +65,17 @@ export async function moveBySystem(
   return findMove(order.process_status, to) ? makeMove(context, trx, systemActor, order, to) : null;
 }
 
+/** Moves a locked order to Awaiting Customer, if it is not there, because its traveller is asked. Returns the event's ID. */
+export function moveByAsking(
+  context: Context,
+  trx: Trx,
+  user: SignedInUser,
+  order: GuardedOrder,
+  { actId, replaced }: { actId?: string | undefined; replaced: number | null },
+): Promise<number> {
+  return makeMove(context, trx, user, order, 'Awaiting', actId, { kind: 'asked', detail: { replaced } });
+}
+
 async function makeMove(
   { clock }: Context,
   trx: Trx,
@@ -72,6 +83,7 @@ async function makeMove(
   order: GuardedOrder,
   to: ProcessStatus,
   act?: string,
+  { kind, detail }: { kind: 'moved' | 'asked'; detail?: { replaced: number | null } } = { kind: 'moved' },
 ) {
   const from = order.process_status;
   const at = clock.now();
@@ -80,13 +92,14 @@ async function makeMove(
     // So that it stays filed after it leaves the status.
     ...(statusTable[to].filed && !order.filed_at && { filed_at: at.toISOString() }),
     ...(from === 'Future' && { processing_date: null, process_month: null }),
+    ...(order.answered_at && { answered_at: null }),
   };
   const { order_id } = order;
   const settled = await settling(trx, { order_id, to, actor, at }, async () => {
     if (!(await writeStatus(trx, order_id, from, to, changes))) throw orderChanged(order);
   });
-  const about = { order_id, at, actor, detail: { before: beforeOf(order, changes), act, ...settled } };
-  return recordEvent(trx, { ...about, kind: 'moved', from_status: from, to_status: to });
+  const about = { order_id, at, actor, detail: { before: beforeOf(order, changes), act, ...detail, ...settled } };
+  return recordEvent(trx, { ...about, kind, ...(from !== to && { from_status: from, to_status: to }) });
 }
 
 /** The previous values of the columns that a change overwrites. */

@@ -28,7 +28,7 @@ export async function orderActionsFor(
     },
   paid: boolean,
   user: SignedInUser,
-): Promise<OrderActions> {
+): Promise<Omit<OrderActions, 'ask'>> {
   const { process_status, assign_to } = order;
   const moves = movesFor(process_status, user).map(({ to, label, guard }) => ({
     to,

@@ -40,6 +40,12 @@ function unlessLate(order: Pick<GuardedOrder, 'process_status' | 'has_document'>
   return unlessPaidBack(order) ?? (isLate ? notNow('It is too late to confirm this order.') : null);
 }
 
+/** No card is prepared any more, so the traveller is asked for nothing. */
+function unlessClosed({ process_status }: InStatus): Refusal {
+  const { closed, label } = statusTable[process_status];
+  return closed ? notNow(`Orders in ${label} are closed: travellers are not asked any more.`) : null;
+}
+
 /** What an email of the system says must still be true. */
 function unlessUntrue(
   kind: SystemMail,
@@ -51,6 +57,8 @@ function unlessUntrue(
     return process_status === 'Deleted' || process_status === 'Refunds' ? null : notNow('This order is not cancelled.');
   // It says what became of the request by the time it goes out.
   if (kind === 'refund_request') return null;
+  // What is asked is read when the email is sent.
+  if (kind === 'request') return unlessClosed(order);
   return order.refund_date ? null : notNow('This order is not marked as refunded.');
 }
 
@@ -70,6 +78,9 @@ export const refusalOf = {
   upload: unlessPaidBack,
 
   addPassportPage: unlessDeleted,
+
+  /** For which fields: `askableBy`. */
+  ask: unlessClosed,
 
   enterTransaction: unlessDeleted,
 

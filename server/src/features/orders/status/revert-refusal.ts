@@ -17,7 +17,7 @@ export function revertRefusal(
   user: Pick<SignedInUser, 'id' | 'type'>,
 ): AppError | null {
   // A release of a due order by the system overwrote nothing, and the order would be due again at once.
-  const isMove = ['moved', 'filed'].includes(change.kind) && change.from_status && change.detail.before;
+  const isMove = ['moved', 'filed', 'asked'].includes(change.kind) && change.from_status && change.detail.before;
   const isRefund = change.kind === 'refunded';
   if (!isMove && !isRefund)
     return new AppError('move_not_allowed', 'Only a move to another status or a refund mark can be reverted.');

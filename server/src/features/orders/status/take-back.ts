@@ -3,6 +3,7 @@ import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { type Actor, type Before, findLastChange, recordEvent, type StoredEvent } from '../../events/events.ts';
+import { endOpenRequest, reopenTravellerRequest } from '../asking/requests.store.ts';
 import { type GuardedOrder, writeStatus } from '../orders.store.ts';
 import { reopenRequest } from '../refund-requests/refund-requests.store.ts';
 import { settling } from '../refund-requests/settle-request.ts';
@@ -28,7 +29,7 @@ interface TakeBack {
 export async function takeBack(
   trx: Trx,
   order: GuardedOrder,
-  change: Pick<StoredEvent, 'from_status' | 'detail'> & { id: number | null },
+  change: Pick<StoredEvent, 'from_status' | 'detail'> & Partial<Pick<StoredEvent, 'kind'>> & { id: number | null },
   { kind, actor, at, ...target }: TakeBack,
 ): Promise<number> {
   const before = await withoutFormerMember(trx, target.before ?? ((change.detail.before ?? {}) as Before));
@@ -37,6 +38,7 @@ export async function takeBack(
   const { order_id } = order;
   const { request_id } = change.detail;
   if (typeof request_id === 'number') await reopenRequest(trx, order_id, request_id);
+  if (change.kind === 'asked') await withdrawRequest(trx, order_id, change.detail.replaced, at);
   const settled = await settling(trx, { order_id, to, actor, at }, async () => {
     if (!(await writeStatus(trx, order_id, from, to, before))) throw orderChanged(order);
   });
@@ -48,6 +50,12 @@ export async function takeBack(
     ...(from !== to && { from_status: from, to_status: to }),
     detail: { change: change.id, before: beforeOf(order, before), ...settled },
   });
+}
+
+/** What was asked before is asked again. */
+async function withdrawRequest(trx: Trx, orderId: string, replaced: unknown, at: Date): Promise<void> {
+  await endOpenRequest(trx, orderId, 'withdrawn', at);
+  if (typeof replaced === 'number') await reopenTravellerRequest(trx, replaced);
 }
 
 /** An order does not go back to someone who is no longer a member, or no longer has that name. */

@@ -2,6 +2,7 @@ import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { localDay } from '@arrival-desk/contract/local-values.ts';
 import { nameIn } from '@arrival-desk/contract/orders/traveller-name.ts';
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { Answering } from '../answering/answering.tsx';
 import { failureText } from '../failure-text.ts';
 import { useLanguage } from '../language/language-context.tsx';
 import { Button } from '../parts/button.tsx';
@@ -71,11 +72,12 @@ export function OrderCard(props: OrderCardProps) {
         <div>
           <OrderLabel order={order} ready={ready} />
           <h1 ref={heading} tabIndex={-1} className={card.title}>
-            {text(stage === 'ready' ? 'ready.title' : `wait.${stage}.title`)}
+            {text(order.request ? 'wait.asked.title' : stage === 'ready' ? 'ready.title' : `wait.${stage}.title`)}
           </h1>
           {ready ? <p className={card.lead}>{name ? text('ready.text', { name }) : text('ready.textNoName')}</p> : null}
         </div>
       </header>
+      <Answering order={order} onRefresh={onRefresh} onLocked={onLocked} />
       <ProgressBar order={order} />
       <RefundRequest request={order.refund_request} />
       {ready ? <Corrected path={path} /> : null}
@@ -86,7 +88,7 @@ export function OrderCard(props: OrderCardProps) {
       ) : null}
       {order.mainResult.test ? <Notice kind="info">{text('order.test')}</Notice> : null}
       {ready || closed ? null : <OrderFacts mainResult={order.mainResult} />}
-      {stage === 'ready' ? null : <WaitingSteps stage={stage} order={order} />}
+      {stage === 'ready' || (stage === 'asked' && order.request) ? null : <WaitingSteps stage={stage} order={order} />}
       {documentMissing ? (
         <Notice kind="danger" live>
           {text('error.noDocument')}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
+import { forgetDrafts } from '../answering/answer-draft.ts';
 import { failureText } from '../failure-text.ts';
 import { useLanguage } from '../language/language-context.tsx';
 import { callEndVisit, isLocked } from '../visitors.calls.ts';
@@ -14,6 +15,7 @@ export function SignOut({ onEnded }: { onEnded: () => void }) {
     const answer = await callEndVisit();
     setBusy(false);
     if (answer.status === 1 || isLocked(answer)) {
+      forgetDrafts();
       // The page first, which could be storing a copy now.
       onEnded();
       return void forgetCards().catch(() => undefined);

@@ -1,5 +1,6 @@
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLanguage } from '../language/language-context.tsx';
 import { callGetDownloadHistory, isLocked, type Order } from '../visitors.calls.ts';
 
 const pollMs = 30_000;
@@ -24,12 +25,14 @@ export function useOrder(orderId: string, onLocked: () => void) {
   const locked = useRef(onLocked);
   locked.current = onLocked;
 
+  const { language } = useLanguage();
+
   const refresh = useCallback(async () => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
     setView((previous) => ({ ...previous, loading: true }));
-    const answer = await callGetDownloadHistory(orderId, controller.signal).catch(() => null);
+    const answer = await callGetDownloadHistory(orderId, language.code, controller.signal).catch(() => null);
     if (!answer || controller.signal.aborted) return;
     if (answer.status === 1) {
       setView({ order: answer, failure: null, checkedAt: new Date(), loading: false });
@@ -40,7 +43,7 @@ export function useOrder(orderId: string, onLocked: () => void) {
       const isOffline = !navigator.onLine;
       setView((previous) => ({ ...previous, failure: previous.order && isOffline ? null : answer, loading: false }));
     }
-  }, [orderId]);
+  }, [orderId, language.code]);
 
   useEffect(() => {
     void refresh();

@@ -203,6 +203,25 @@ export const messages: Messages = {
   'wait.closed.nowFiled':
     'Ihre Karte wurde am {date} bei den Behörden eingereicht, bevor diese Bestellung geschlossen wurde. Es wird kein weiteres Dokument erstellt.',
 
+  'answer.intro': 'Beantworten Sie hier, was Sie können. Sobald wir es haben, machen wir weiter.',
+  'answer.kept': 'Was Sie eingeben, bleibt in diesem Browser, bis Sie es senden.',
+  'answer.choose': 'Bitte wählen',
+  'answer.photo': 'Foto aufnehmen oder Datei wählen',
+  'answer.photoChosen': 'Gewählt: {file}',
+  'answer.check': 'Antworten prüfen',
+  'answer.reviewTitle': 'Stimmt alles?',
+  'answer.change': 'Ändern',
+  'answer.send': 'Antworten senden',
+  'answer.sending': 'Wird gesendet …',
+  'answer.nothing': 'Bitte beantworten Sie mindestens eine Frage.',
+  'answer.wrong': 'Bitte prüfen Sie diese Antwort: So können wir sie nicht verwenden.',
+  'answer.wrongDate': 'Bitte prüfen Sie dieses Datum.',
+  'answer.wrongPhoto':
+    'Diese Datei ist nicht verwendbar. Bitte ein Foto (JPEG, PNG, WebP) oder PDF mit höchstens 10 MB.',
+  'answer.over': 'Diese Fragen sind schon geklärt. So steht es jetzt um Ihre Bestellung.',
+  'answer.thanks':
+    'Danke, wir haben Ihre Antworten. Eine Person liest sie, und wir machen mit Ihrer Bestellung weiter. Sie hören per Mail von uns.',
+
   'history.title': 'Bisherige Downloads',
   'history.date': 'Datum und Uhrzeit',
   'history.ip': 'IP-Adresse',

@@ -182,6 +182,24 @@ export const en = {
   'wait.closed.nowFiled':
     'Your card was filed with the authorities on {date}, before this order was closed. No further document is being prepared.',
 
+  'answer.intro': 'Answer what you can here. We go on with your order as soon as we have it.',
+  'answer.kept': 'What you type stays in this browser until you send it.',
+  'answer.choose': 'Please choose',
+  'answer.photo': 'Take a photo or choose a file',
+  'answer.photoChosen': 'Chosen: {file}',
+  'answer.check': 'Check my answers',
+  'answer.reviewTitle': 'Is everything right?',
+  'answer.change': 'Change',
+  'answer.send': 'Send my answers',
+  'answer.sending': 'Sending …',
+  'answer.nothing': 'Please answer at least one question.',
+  'answer.wrong': 'Please check this answer: we cannot use it as it is.',
+  'answer.wrongDate': 'Please check this date.',
+  'answer.wrongPhoto': 'This file cannot be used. Please send a photo (JPEG, PNG, WebP) or a PDF of at most 10 MB.',
+  'answer.over': 'These questions are settled already. This is how your order stands now.',
+  'answer.thanks':
+    'Thank you, we have your answers. A person reads them, and we go on with your order. You will hear from us by email.',
+
   'history.title': 'Downloaded History',
   'history.date': 'Date & Time',
   'history.ip': 'IP address',

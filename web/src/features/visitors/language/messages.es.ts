@@ -187,6 +187,24 @@ export const messages: Messages = {
   'wait.closed.nowFiled':
     'Su tarjeta se presentó a las autoridades el {date}, antes de que se cerrara este pedido. No se está preparando ningún otro documento.',
 
+  'answer.intro': 'Responda aquí lo que pueda. Seguiremos con su pedido en cuanto lo tengamos.',
+  'answer.kept': 'Lo que escriba se guarda en este navegador hasta que lo envíe.',
+  'answer.choose': 'Elija',
+  'answer.photo': 'Hacer una foto o elegir un archivo',
+  'answer.photoChosen': 'Elegido: {file}',
+  'answer.check': 'Revisar mis respuestas',
+  'answer.reviewTitle': '¿Está todo bien?',
+  'answer.change': 'Cambiar',
+  'answer.send': 'Enviar mis respuestas',
+  'answer.sending': 'Enviando…',
+  'answer.nothing': 'Responda al menos una pregunta.',
+  'answer.wrong': 'Revise esta respuesta: no podemos usarla así.',
+  'answer.wrongDate': 'Revise esta fecha.',
+  'answer.wrongPhoto': 'Este archivo no sirve. Envíe una foto (JPEG, PNG, WebP) o un PDF de 10 MB como máximo.',
+  'answer.over': 'Estas preguntas ya están resueltas. Así está su pedido ahora.',
+  'answer.thanks':
+    'Gracias, tenemos sus respuestas. Una persona las lee y seguimos con su pedido. Le escribiremos por correo electrónico.',
+
   'history.title': 'Historial de descargas',
   'history.date': 'Fecha y hora',
   'history.ip': 'Dirección IP',

@@ -196,6 +196,24 @@ export const messages: Messages = {
   'wait.closed.nowFiled':
     'Votre demande a été déposée auprès des autorités le {date}, avant la clôture de cette commande. Aucun autre document n’est en préparation.',
 
+  'answer.intro': 'Répondez ici à ce que vous pouvez. Nous poursuivrons dès que nous l’aurons.',
+  'answer.kept': 'Ce que vous saisissez reste dans ce navigateur jusqu’à l’envoi.',
+  'answer.choose': 'Choisissez',
+  'answer.photo': 'Prendre une photo ou choisir un fichier',
+  'answer.photoChosen': 'Choisi\u00a0: {file}',
+  'answer.check': 'Vérifier mes réponses',
+  'answer.reviewTitle': 'Tout est juste\u00a0?',
+  'answer.change': 'Modifier',
+  'answer.send': 'Envoyer mes réponses',
+  'answer.sending': 'Envoi…',
+  'answer.nothing': 'Répondez à au moins une question.',
+  'answer.wrong': 'Vérifiez cette réponse\u00a0: nous ne pouvons pas l’utiliser telle quelle.',
+  'answer.wrongDate': 'Vérifiez cette date.',
+  'answer.wrongPhoto': 'Ce fichier est inutilisable. Envoyez une photo (JPEG, PNG, WebP) ou un PDF de 10 Mo au plus.',
+  'answer.over': 'Ces questions sont déjà réglées. Voici où en est votre commande.',
+  'answer.thanks':
+    'Merci, nous avons vos réponses. Une personne les lit et nous poursuivons votre commande. Nous vous écrirons par courriel.',
+
   'history.title': 'Historique des téléchargements',
   'history.date': 'Date et heure',
   'history.ip': 'Adresse IP',

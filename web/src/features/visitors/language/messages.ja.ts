@@ -184,6 +184,24 @@ export const messages: Messages = {
   'wait.closed.nowFiled':
     '入国カードは、このご注文が終了する前の{date}に当局へ申請済みです。新たな書類は準備していません。',
 
+  'answer.intro': 'わかる項目にこちらでご回答ください。届き次第、手続きを続けます。',
+  'answer.kept': '入力内容は送信するまでこのブラウザに保存されます。',
+  'answer.choose': '選択してください',
+  'answer.photo': '写真を撮るかファイルを選ぶ',
+  'answer.photoChosen': '選択済み：{file}',
+  'answer.check': '回答を確認する',
+  'answer.reviewTitle': '内容に間違いはありませんか',
+  'answer.change': '修正する',
+  'answer.send': '回答を送信する',
+  'answer.sending': '送信中…',
+  'answer.nothing': '少なくとも1つご回答ください。',
+  'answer.wrong': 'この回答をご確認ください。このままでは使えません。',
+  'answer.wrongDate': '日付をご確認ください。',
+  'answer.wrongPhoto': 'このファイルは使えません。写真（JPEG、PNG、WebP）またはPDF（10 MBまで）をお送りください。',
+  'answer.over': 'これらの質問はすでに解決済みです。現在のご注文の状況です。',
+  'answer.thanks':
+    'ありがとうございます。ご回答を受け取りました。担当者が確認し、手続きを続けます。メールでご連絡します。',
+
   'history.title': 'ダウンロード履歴',
   'history.date': '日時',
   'history.ip': 'IPアドレス',

@@ -180,6 +180,24 @@ export const messages: Messages = {
   'wait.closed.nowFiled':
     '이 주문이 종료되기 전인 {date}에 입국카드가 관계 당국에 제출되었습니다. 추가 문서는 준비하지 않습니다.',
 
+  'answer.intro': '답할 수 있는 것을 여기에 적어 주세요. 받는 대로 주문을 계속 진행합니다.',
+  'answer.kept': '입력한 내용은 보낼 때까지 이 브라우저에 남아 있습니다.',
+  'answer.choose': '선택하세요',
+  'answer.photo': '사진을 찍거나 파일 선택',
+  'answer.photoChosen': '선택됨: {file}',
+  'answer.check': '답변 확인',
+  'answer.reviewTitle': '모두 맞습니까?',
+  'answer.change': '수정',
+  'answer.send': '답변 보내기',
+  'answer.sending': '보내는 중…',
+  'answer.nothing': '한 가지 이상 답해 주세요.',
+  'answer.wrong': '이 답변을 확인해 주세요. 그대로는 쓸 수 없습니다.',
+  'answer.wrongDate': '날짜를 확인해 주세요.',
+  'answer.wrongPhoto': '이 파일은 쓸 수 없습니다. 10MB 이하의 사진(JPEG, PNG, WebP)이나 PDF를 보내 주세요.',
+  'answer.over': '이 질문은 이미 해결되었습니다. 현재 주문 상태입니다.',
+  'answer.thanks':
+    '감사합니다. 답변을 받았습니다. 담당자가 확인하고 주문을 계속 진행합니다. 이메일로 알려 드리겠습니다.',
+
   'history.title': '다운로드 기록',
   'history.date': '날짜 및 시간',
   'history.ip': 'IP 주소',

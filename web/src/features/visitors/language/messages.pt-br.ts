@@ -186,6 +186,24 @@ export const messages: Messages = {
   'wait.closed.nowFiled':
     'A sua solicitação foi enviada às autoridades em {date}, antes de este pedido ser encerrado. Nenhum outro documento está sendo preparado.',
 
+  'answer.intro': 'Responda aqui o que puder. Continuaremos assim que recebermos.',
+  'answer.kept': 'O que você digitar fica neste navegador até enviar.',
+  'answer.choose': 'Escolha',
+  'answer.photo': 'Tirar uma foto ou escolher um arquivo',
+  'answer.photoChosen': 'Escolhido: {file}',
+  'answer.check': 'Revisar respostas',
+  'answer.reviewTitle': 'Está tudo certo?',
+  'answer.change': 'Alterar',
+  'answer.send': 'Enviar respostas',
+  'answer.sending': 'Enviando…',
+  'answer.nothing': 'Responda a pelo menos uma pergunta.',
+  'answer.wrong': 'Verifique esta resposta: não podemos usá\u2011la assim.',
+  'answer.wrongDate': 'Verifique esta data.',
+  'answer.wrongPhoto': 'Este arquivo não serve. Envie uma foto (JPEG, PNG, WebP) ou um PDF de até 10 MB.',
+  'answer.over': 'Estas perguntas já foram resolvidas. Este é o estado atual do seu pedido.',
+  'answer.thanks':
+    'Obrigado, recebemos suas respostas. Uma pessoa vai ler e continuamos com o seu pedido. Você receberá notícias por email.',
+
   'history.title': 'Histórico de downloads',
   'history.date': 'Data e hora',
   'history.ip': 'Endereço IP',

@@ -187,6 +187,24 @@ export const messages: Messages = {
   'wait.closed.nowFiled':
     'O seu cartão foi submetido às autoridades em {date}, antes de este pedido ser encerrado. Não está a ser preparado mais nenhum documento.',
 
+  'answer.intro': 'Responda aqui ao que puder. Continuaremos assim que o tivermos.',
+  'answer.kept': 'O que escrever fica neste navegador até o enviar.',
+  'answer.choose': 'Escolha',
+  'answer.photo': 'Tirar uma fotografia ou escolher um ficheiro',
+  'answer.photoChosen': 'Escolhido: {file}',
+  'answer.check': 'Rever as respostas',
+  'answer.reviewTitle': 'Está tudo certo?',
+  'answer.change': 'Alterar',
+  'answer.send': 'Enviar as respostas',
+  'answer.sending': 'A enviar…',
+  'answer.nothing': 'Responda a pelo menos uma pergunta.',
+  'answer.wrong': 'Verifique esta resposta: não a podemos usar assim.',
+  'answer.wrongDate': 'Verifique esta data.',
+  'answer.wrongPhoto': 'Este ficheiro não serve. Envie uma fotografia (JPEG, PNG, WebP) ou um PDF de 10 MB no máximo.',
+  'answer.over': 'Estas perguntas já estão resolvidas. É este o estado atual do seu pedido.',
+  'answer.thanks':
+    'Obrigado, temos as suas respostas. Uma pessoa lê\u2011as e continuamos com o seu pedido. Receberá notícias nossas por email.',
+
   'history.title': 'Histórico de downloads',
   'history.date': 'Data e hora',
   'history.ip': 'Endereço IP',

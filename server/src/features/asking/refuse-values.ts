@@ -1,0 +1,13 @@
+import { AppError } from '../../platform/errors.ts';
+import { hasIdentityNumber } from '../orders/orders.ts';
+
+const message =
+  'This has something like a passport number. No email contains one: ask for the field, and write a telephone number with + and its country code.';
+
+/**
+ * Refuses a line to the traveller with the number of a passport or visa, right or wrong: an email can be read by others, and
+ * an ID and an email open the page. Throws `validation_failed` on the field `text`.
+ */
+export function refuseValues(text: string): void {
+  if (hasIdentityNumber(text)) throw new AppError('validation_failed', message, { fields: { text: message } });
+}

@@ -1,0 +1,39 @@
+import type { AskedName } from '@arrival-desk/contract/asking/asked-fields.ts';
+import { type Brand, brandFor } from '@arrival-desk/contract/brands/brand.ts';
+import type { Config } from '../../../config.ts';
+import { askedTexts, type MailedOrder, trackingLink } from '../../orders/orders.ts';
+import { requestMailTexts } from './request-mail-texts.ts';
+import { travellerMail } from './traveller-mail.ts';
+
+/**
+ * The email that asks the traveller for fields of an order, with the line of staff. It has no value of the order. The
+ * Whatsapp message says the same in short.
+ */
+export function requestMail(
+  config: Config,
+  brands: readonly Brand[],
+  order: MailedOrder,
+  { names, text }: { names: readonly AskedName[]; text: string },
+) {
+  const brand = brandFor(brands, order.landing_domain);
+  const { order_id: orderId, fullName } = order;
+  const language = order.language ?? 'en';
+  const texts = requestMailTexts[language];
+  const link = trackingLink(config, brands, order);
+  const labels = names.map((name) => askedTexts[language].labels[name]);
+  const mail = travellerMail({
+    ...{ brand, language, orderId, fullName },
+    subject: texts.subject,
+    // Whatever staff write is a value: a bracket in it is no placeholder.
+    lead: [texts.lead, ...labels.map((label) => `\u2022 ${label}`), ...(text ? ['{line}'] : [])],
+    link: { sentence: texts.track, address: link },
+    values: { line: text },
+  });
+  const whatsapp = [
+    texts.subject.replace('{order}', orderId),
+    `${texts.lead}\n${labels.map((label) => `\u2022 ${label}`).join('\n')}`,
+    ...(text ? [text] : []),
+    `${texts.track} ${link}`,
+  ].join('\n\n');
+  return { brand, language, mail, whatsapp };
+}

@@ -1,0 +1,50 @@
+import type { MailHistoryEntry } from '@arrival-desk/contract/mail/mail-history.ts';
+import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
+import { DateTime } from '../../ui/date-time.tsx';
+import { IconCheck, IconMail } from '../../ui/icons.ts';
+import { NoticeBand } from '../../ui/notice-band.tsx';
+import { askedLabel } from './asked-labels.ts';
+import classes from './request-notice.module.css';
+
+const list = new Intl.ListFormat('en-GB');
+
+/** Why nothing has reached the traveller yet; null when the email went out, or none was to. */
+function unsent({ request, mailHistory }: OrderDetail): string | null {
+  if (request?.by !== 'mail') return null;
+  const mail = mailHistory.find(({ kind, create_ts }) => kind === 'request' && create_ts >= request.asked_at);
+  const texts: Partial<Record<MailHistoryEntry['state'], string>> = {
+    Queued: 'Asked, not sent yet.',
+    Failed: 'Not asked: the email could not be sent.',
+    Bounced: 'Not asked: the email came back.',
+    Cancelled: 'Not asked: the email was cancelled.',
+  };
+  return (mail && texts[mail.state]) ?? null;
+}
+
+/** What the traveller is asked, by whom and when, and that there is an answer. */
+export function RequestNotice({ order }: { order: OrderDetail }) {
+  const { request, answered_at } = order;
+  const problem = unsent(order);
+  return (
+    <>
+      {answered_at && (
+        <NoticeBand icon={IconCheck} role="status">
+          <strong>Answered</strong> by the traveller, <DateTime value={answered_at} />. The timeline says what.
+        </NoticeBand>
+      )}
+      {request && (
+        <NoticeBand icon={IconMail} tone={problem ? 'danger' : 'warning'} role="status">
+          {problem && <strong>{problem} </strong>}
+          Asked by {request.asked_by}
+          {request.by === 'whatsapp' && ' by Whatsapp'}, <DateTime value={request.asked_at} />. Open:{' '}
+          {list.format(request.open.map(askedLabel))}.
+          {request.text && (
+            <p className={classes.line} dir="auto">
+              {request.text}
+            </p>
+          )}
+        </NoticeBand>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { AskedName } from '@arrival-desk/contract/asking/asked-fields.ts';
+import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
+import { languageNames } from '@arrival-desk/contract/languages.ts';
+import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
+import { telephone } from '@arrival-desk/contract/orders/telephone.ts';
+import { Anchor } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import classes from './ask-traveller.module.css';
+import { useRequestTextQuery } from './asking.queries.ts';
+
+interface RequestTextProps {
+  order: OrderDetail;
+  fields: AskedName[];
+  text: string;
+  /** The person has opened Whatsapp with the text. */
+  onWhatsapp: () => void;
+}
+
+/** Until the text is read again after a change, in milliseconds. */
+const delay = 300;
+
+/** What the traveller will read, in the language of the order. What was there stays while the next comes. */
+export function RequestText({ order, fields, text, onWhatsapp }: RequestTextProps) {
+  const { order_id: orderId } = order;
+  const [asked] = useDebouncedValue({ orderId, fields, text }, delay);
+  const { data, error, refetch } = useRequestTextQuery(asked, { skip: asked.fields.length === 0 });
+  if (fields.length === 0) return <p className={classes.none}>Choose what to ask for.</p>;
+  const wrong = (error as FailureEnvelope | undefined)?.error;
+  if (wrong?.fields?.text) return <p className={classes.wrong}>{wrong.fields.text}</p>;
+  if (error) return <LoadFailure error={error} onRetry={refetch} />;
+  if (!data) return <SkeletonLines count={6} />;
+  const { whatsapp } = telephone(order.country_code, order.phone_number);
+  return (
+    <section className={classes.preview} aria-label="What the traveller reads">
+      <p className={classes.to}>
+        To {data.email}, in {languageNames[data.language]}
+        {whatsapp && (
+          <Anchor
+            size="sm"
+            href={`https://wa.me/${whatsapp}?text=${encodeURIComponent(data.whatsapp)}`}
+            target="_blank"
+            rel="noreferrer"
+            onClick={onWhatsapp}
+          >
+            Write by Whatsapp instead
+          </Anchor>
+        )}
+      </p>
+      <p className={classes.subject} dir="auto">
+        {data.subject}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is reached by the keyboard */}
+      <pre className={classes.text} dir="auto" tabIndex={0}>
+        {data.text}
+      </pre>
+    </section>
+  );
+}
