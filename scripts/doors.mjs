@@ -14,7 +14,7 @@ const most = 30;
  *
  * @type {Readonly<Record<string, number>>}
  */
-const mostOf = { orders: 140, documents: 44, mail: 46, events: 32 };
+const mostOf = { orders: 156, documents: 44, mail: 48, events: 32 };
 
 /** @param {string} path */
 const parse = (path) => ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);

@@ -4,6 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { done, envelope } from '../envelope.ts';
 import { email, language, opaqueToken, optionalLine } from '../fields.ts';
 import { refundRequest } from '../intake/intake-status.endpoints.ts';
+import { languageCodes } from '../languages.ts';
 import { visitorOrderId } from '../orders/order-id.ts';
 import { typedDigits } from '../orders/order-link.ts';
 import { orderStage } from '../orders/order-stage.ts';
@@ -115,7 +116,11 @@ export const getDownloadHistory = defineEndpoint({
       currency: z.string().nullable(),
       /** The last three characters of the passport number; '' when it is unknown or too short to hide the rest. */
       passport_ending: z.string(),
-      language: language.nullable().optional().describe('Of the order, for a browser that wants none of ours'),
+      language: z
+        .enum(languageCodes)
+        .nullable()
+        .optional()
+        .describe('Of the order, for a browser that wants none of ours'),
       test: z.boolean().optional().describe('True for a test order, which has a sample document'),
     }),
     /** Null until the order has a document. */

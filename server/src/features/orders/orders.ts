@@ -1,6 +1,6 @@
 export { askQuestions } from './asking/ask-questions.ts';
 export { askableBy } from './asking/askable-by.ts';
-export { askedTexts } from './asking/asked-texts.ts';
+export { askedLabels } from './asking/asked-texts.ts';
 export { findOpenRequest, requestAsItStands } from './asking/open-request.ts';
 export {
   canAsk,

@@ -33,7 +33,7 @@ export function RequestNotice({ order }: { order: OrderDetail }) {
         </NoticeBand>
       )}
       {request && (
-        <NoticeBand icon={IconMail} tone={problem ? 'danger' : 'warning'} role="status">
+        <NoticeBand icon={IconMail} tone={problem?.startsWith('Not') ? 'danger' : 'warning'} role="status">
           {problem && <strong>{problem} </strong>}
           Asked by {request.asked_by}
           {request.by === 'whatsapp' && ' by Whatsapp'}, <DateTime value={request.asked_at} />. Open:{' '}

@@ -1,7 +1,7 @@
 import type { AskedName } from '@arrival-desk/contract/asking/asked-fields.ts';
 import { type Brand, brandFor } from '@arrival-desk/contract/brands/brand.ts';
 import type { Config } from '../../../config.ts';
-import { askedTexts, type MailedOrder, trackingLink } from '../../orders/orders.ts';
+import { askedLabels, type MailedOrder, trackingLink } from '../../orders/orders.ts';
 import { requestMailTexts } from './request-mail-texts.ts';
 import { travellerMail } from './traveller-mail.ts';
 
@@ -20,7 +20,7 @@ export function requestMail(
   const language = order.language ?? 'en';
   const texts = requestMailTexts[language];
   const link = trackingLink(config, brands, order);
-  const labels = names.map((name) => askedTexts[language].labels[name]);
+  const labels = askedLabels(language, names);
   const mail = travellerMail({
     ...{ brand, language, orderId, fullName },
     subject: texts.subject,

@@ -1,3 +1,4 @@
+import type { AskedName } from '@arrival-desk/contract/asking/asked-fields.ts';
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 import { ar } from './texts/asked-texts.ar.ts';
 import { de } from './texts/asked-texts.de.ts';
@@ -28,3 +29,7 @@ export const askedTexts: Record<LanguageCode, AskedTexts> = {
   ru,
   ar,
 };
+
+/** The names of fields as travellers read them. */
+export const askedLabels = (language: LanguageCode, names: readonly AskedName[]): string[] =>
+  names.map((name) => askedTexts[language].labels[name]);
