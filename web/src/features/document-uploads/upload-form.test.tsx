@@ -21,6 +21,21 @@ test('beside a document that cannot be uploaded stands why (PAGE-17)', async () 
   expect(form.getByText(uploadRefusal)).toBeInTheDocument();
 });
 
+test('after a send the act that is next has the focus, once it is offered (FILE-151)', async () => {
+  const order = buildDetail({
+    process_status: 'AwaitingGovt',
+    actions: { moves: [{ to: 'Completed', label: 'Completed Orders', asks: null }] },
+  });
+  answer(uploadVisaDocument, () => {
+    answerOrder({ ...order, mailHistory: [buildMail()] });
+    return buildStored();
+  });
+  const { user, choose, submit } = await openUpload(order);
+  await choose(buildPdf());
+  await user.click(submit());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Completed' })).toHaveFocus());
+});
+
 test('an upload shows how much of the file has been sent, and leaves nothing behind in its form', async () => {
   const response = held<ReturnType<typeof buildStored>>();
   answer(uploadVisaDocument, () => response.promise);

@@ -76,6 +76,8 @@ export function UploadForm({
   const provider = useRef(usual);
   const [pressed, setPressed] = useState<MailServiceProvider | 'complete' | null>(null);
   const completes = useRef(false);
+  const nextActs = useRef<HTMLDivElement>(null);
+  const [isAwaited, setAwaited] = useState(false);
   const completing = useRef<HTMLButtonElement>(null);
   const [sent, setSent] = useState<number | null>(null);
   const [done, setDone] = useState<{ mailId: number; notice: string | null } | null>(null);
@@ -115,7 +117,16 @@ export function UploadForm({
   async function finish(mailId: number, isToComplete: boolean): Promise<void> {
     const others = hasParty ? await party.offer(mailId, form.getValues().email) : [];
     if (isToComplete) await onComplete?.(others);
+    else setAwaited(true);
   }
+  // What is next gets the focus once it is offered, so that Enter goes on; never while somebody is elsewhere.
+  useEffect(() => {
+    const button = isAwaited && nextActs.current?.querySelector('button');
+    if (!button) return;
+    setAwaited(false);
+    const { activeElement } = document;
+    if (activeElement === document.body || formProps.ref.current?.contains(activeElement)) button.focus();
+  });
   useOrderAddress(form, email);
   const isChosen = form.values.file !== null;
   // Enter sends what was chosen, where there is one act that is due.
@@ -224,7 +235,11 @@ export function UploadForm({
           />
         )}
       </div>
-      {sent === null && !party.isOffering && next && <div className={classes.next}>{next}</div>}
+      {sent === null && !party.isOffering && next && (
+        <div className={classes.next} ref={nextActs}>
+          {next}
+        </div>
+      )}
       {went?.notice && (
         <div className={classes.wide}>
           <NoticeBand icon={IconInfoCircle} role="status">

@@ -1,7 +1,7 @@
 import type { MailState } from '@arrival-desk/contract/mail/mail-history.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { isAssignable } from '@arrival-desk/contract/orders/statuses.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ActButton } from '../../ui/act-button.tsx';
 import { IconCheck } from '../../ui/icons.ts';
 import { statusLook } from '../orders/status-look.ts';
@@ -10,20 +10,6 @@ import { sharersOf, useComplete } from './use-complete.ts';
 
 /** The states of an email that will not reach the traveller. */
 const undelivered: readonly MailState[] = ['Cancelled', 'Failed', 'Bounced'];
-
-/** The button gets the focus when it appears after a send, so that Enter completes; never while somebody is elsewhere. */
-function useFocusOnOffer(isOffered: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [was, setWas] = useState(isOffered);
-  useEffect(() => {
-    if (was === isOffered) return;
-    setWas(isOffered);
-    const form = button.current?.closest('form');
-    const { activeElement } = document;
-    if (isOffered && (activeElement === document.body || form?.contains(activeElement))) button.current?.focus();
-  }, [was, isOffered]);
-  return button;
-}
 
 interface CompleteButtonProps {
   order: OrderDetail;
@@ -50,11 +36,9 @@ export function CompleteButton({ order, onCompleted, children }: CompleteButtonP
   const completes = order.actions.moves.find((action) => action.to === 'Completed' && !action.asks);
   const isSent = order.mailHistory.some(({ kind, state }) => kind === 'document' && !undelivered.includes(state));
   const isOffered = completes !== undefined && isSent && isAssignable(order.process_status);
-  const focused = useFocusOnOffer(isOffered);
   if (!isOffered) return null;
   const button = (
     <ActButton
-      ref={focused}
       orderIds={[order.order_id, ...members]}
       act="Completed"
       hint={statusLook.Completed.hint}
