@@ -27,16 +27,16 @@ async function open(postgres: PostgresServer, orders: number): Promise<Side> {
 
 /** Takes the next order, which must be one that nobody was given before. */
 async function take(side: Side, round: number): Promise<void> {
+  const headers = { 'content-type': 'application/json', authorization: side.tokens[round % side.tokens.length] ?? '' };
   const began = performance.now();
-  const answer = await fetch(`${side.server.url}/api/admin/take-next`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: side.tokens[round % side.tokens.length] ?? '' },
-    body: '{}',
-  });
+  const answer = await fetch(`${side.server.url}/api/admin/take-next`, { method: 'POST', headers, body: '{}' });
   const { data } = (await answer.json()) as { data?: { order_id: string } | null };
   if (round >= warmUp) side.milliseconds.push(performance.now() - began);
   if (!data || side.given.has(data.order_id)) side.wrong += 1;
   else side.given.add(data.order_id);
+  // Until it is filed it is in hand, and would be next again.
+  const filed = JSON.stringify({ orderId: data?.order_id });
+  if (data) await fetch(`${side.server.url}/api/admin/mark-filed`, { method: 'PUT', headers, body: filed });
 }
 
 function rowOf({ orders, milliseconds }: Side, smallest: Side): string {
