@@ -148,7 +148,7 @@ async function askByHand(id: string): Promise<Person> {
   return person;
 }
 
-/** The window names what is missing; the message and the move are one click each. */
+/** The window names what is missing; the email and the move are one act. */
 async function askWithWindow(id: string): Promise<Person> {
   const { context, person, desk } = await openWindows();
   person.decide();
@@ -163,13 +163,11 @@ async function askWithWindow(id: string): Promise<Person> {
   person.decide();
   await person.click(window.getByRole('button', { name: 'Ask the traveller' }));
   person.decide();
-  // Opens the mail program, where the message stands already; it is sent by Ctrl+Enter.
-  await window.getByRole('link', { name: 'Email' }).waitFor();
-  person.pointed(1);
-  person.spend('keys', 2);
-  const moved = window.waitForResponse(/move-order-status/);
-  await person.click(window.getByRole('button', { name: 'Move to Awaiting Customer' }));
-  await moved;
+  // The text is looked at; what is missing is chosen already.
+  await window.getByLabel('What the traveller reads').waitFor();
+  const asked = window.waitForResponse(/ask-traveller/);
+  await person.click(window.getByRole('button', { name: 'Send the email' }));
+  await asked;
   const { process_status: status } = await details(id);
   if (status !== 'Awaiting') throw new Error(`${id} is in ${status}.`);
   await context.close();

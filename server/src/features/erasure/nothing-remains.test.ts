@@ -1,3 +1,4 @@
+import { askTraveller } from '@arrival-desk/contract/asking/asking.endpoints.ts';
 import { saveTransactionDetails } from '@arrival-desk/contract/chargebacks/transactions.endpoints.ts';
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { eraseTraveller } from '@arrival-desk/contract/erasure/erasure.endpoints.ts';
@@ -163,6 +164,8 @@ async function liveThrough(orderId: string): Promise<void> {
       params: { orderId },
       body: { paid: true, transaction_id, merchant_name: 'zqxmark merchant' },
     });
+  const asking = { orderId, fields: ['visa_type' as const], text: 'zqxmark question' };
+  await server.call(askTraveller, { token: await server.signIn('Admin'), body: asking });
   await server.call(requestIntakeRefund, { token: site.key, params: { orderId }, body: { reason: 'zqxmark reason' } });
   // Until then it would hold the order.
   const { refused_payments } = (await server.call(getOrdersDetails, { params: { orderId }, token: admin })).body.data;
@@ -264,6 +267,7 @@ describe('an erased traveller', () => {
             'filings',
             'refused_payments',
             'refund_requests',
+            'traveller_requests',
             'webhook_messages',
             'webhook_attempts',
           ])
@@ -281,7 +285,12 @@ describe('an erased traveller', () => {
       'mails.state',
       'mails.kind',
     ]
-      .concat(['refused_payments.reason', 'webhook_messages.state'])
+      .concat([
+        'refused_payments.reason',
+        'webhook_messages.state',
+        'traveller_requests.by',
+        'traveller_requests.state',
+      ])
       .concat(['orders.external_ref', 'orders.idempotency_key', 'refused_payments.transaction_id'])
       .concat(['order_keys.source', 'order_keys.idempotency_key']);
     const empty = (column: string) => /^(test_orders|track_codes|bulk_change_refusals)\./.test(column);
