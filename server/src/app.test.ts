@@ -109,6 +109,7 @@ describe.each(guarded)('$method $path', (endpoint) => {
         expect(refusal, role).toEqual({
           status: 0,
           message: expect.any(String),
+          data: null,
           error: expect.objectContaining({ code: 'not_allowed' }),
         });
       }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { toast } from 'react-toastify/unstyled';
 import { useLanguage } from '../../features/visitors/language/language-context.tsx';
 import { languages, localeOf } from '../../features/visitors/language/languages.ts';
+import { showError } from '../../features/visitors/parts/messages.ts';
 import styles from './translate-bar.module.css';
 
 export function TranslateBar() {
@@ -13,7 +13,7 @@ export function TranslateBar() {
     const next = languages.find((candidate) => candidate.code === code);
     if (!next) return;
     setLoading(code);
-    await changeLanguage(next).catch(() => toast.error(text('bar.failed')));
+    await changeLanguage(next).catch(() => showError(text('bar.failed')));
     // A language that was chosen in the meantime is still loading.
     setLoading((now) => (now === code ? null : now));
   }

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { defaultProvider } from '../../../platform/mail/transports.ts';
-import { closingMails, everyServerHas } from '../../../platform/operations/capabilities.ts';
 import { type Actor, isPaid } from '../../events/events.ts';
 import { tellsRefunds } from '../../landing-sites/landing-sites.ts';
 import { findOrder, undoMinutes } from '../../orders/orders.ts';
+import { canSendClosingMails } from '../mail.store.ts';
 import { queueMail } from './queue-mail.ts';
 
 interface News {
@@ -29,8 +28,7 @@ export async function queueClosingMail(
   const order = await findOrder(trx, order_id);
   if (!order || !(await tellsRefunds(trx, order.source)) || !(await isPaid(trx, order_id))) return;
   // A server of the version before cannot read an email of these kinds.
-  const { rows } = await sql<{ isKnown: boolean }>`select ${everyServerHas(closingMails)} as "isKnown"`.execute(trx);
-  if (!rows[0]?.isKnown) return;
+  if (!(await canSendClosingMails(trx))) return;
   const mail = { order_id, email: order.email, kind, document_id: null } as const;
   const provider = { mail_service_provider: defaultProvider(context.config), elsewhereReason: '' };
   await queueMail(context, trx, actor, { ...mail, ...provider }, { holdSeconds: canBeUndone ? undoMinutes * 60 : 0 });

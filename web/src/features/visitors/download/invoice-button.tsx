@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { toast } from 'react-toastify/unstyled';
 import { saveFile } from '../../../platform/save-file.ts';
 import { failureText } from '../failure-text.ts';
 import { useLanguage } from '../language/language-context.tsx';
 import { Button } from '../parts/button.tsx';
+import { showError } from '../parts/messages.ts';
 import { callDownloadInvoice, isLocked } from '../visitors.calls.ts';
 
 /** Saves the invoice of a paid order. */
@@ -16,7 +16,7 @@ export function InvoiceButton({ orderId, onLocked }: { orderId: string; onLocked
     setBusy(false);
     if (answer instanceof Blob) return saveFile(answer as File);
     if (isLocked(answer)) return onLocked();
-    toast.error(failureText(answer, language));
+    showError(failureText(answer, language));
   };
   return (
     <Button kind="quiet" busy={busy} onClick={() => void save()}>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { toast } from 'react-toastify/unstyled';
 import { forgetDrafts } from '../answering/answer-draft.ts';
 import { failureText } from '../failure-text.ts';
 import { useLanguage } from '../language/language-context.tsx';
+import { showError } from '../parts/messages.ts';
 import { callEndVisit, isLocked } from '../visitors.calls.ts';
 import { forgetCards } from './kept-cards.ts';
 
@@ -20,7 +20,7 @@ export function SignOut({ onEnded }: { onEnded: () => void }) {
       onEnded();
       return void forgetCards().catch(() => undefined);
     }
-    toast.error(failureText(answer, language));
+    showError(failureText(answer, language));
   };
   return (
     <button type="button" disabled={busy} onClick={() => void end()}>

@@ -1,11 +1,11 @@
 import { isEmail, readEmail } from '@arrival-desk/contract/typed-email.ts';
 import { linkMailsAnHour } from '@arrival-desk/contract/visitors/code-limits.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { toast } from 'react-toastify/unstyled';
 import { failureText } from '../failure-text.ts';
 import { useLanguage } from '../language/language-context.tsx';
 import { Button } from '../parts/button.tsx';
 import card from '../parts/card.module.css';
+import { dismissMessages, showError } from '../parts/messages.ts';
 import { Notice } from '../parts/notice.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { callMailOrderLinks } from '../visitors.calls.ts';
@@ -36,10 +36,10 @@ export function LostEmailForm({ help }: { help: ReactNode }) {
     const answer = await callMailOrderLinks(email, language.language.code);
     running.current = false;
     setBusy(false);
-    toast.dismiss();
+    dismissMessages();
     if (answer.status === 1) return setSentTo(readEmail(email));
     if (answer.error.code === 'validation_failed') return refuse(text('track.emailInvalid'));
-    toast.error(failureText(answer, language));
+    showError(failureText(answer, language));
   }
 
   return (

@@ -1,9 +1,9 @@
 import { typedDigits } from '@arrival-desk/contract/orders/order-link.ts';
 import { codesAnHour } from '@arrival-desk/contract/visitors/code-limits.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { toast } from 'react-toastify/unstyled';
 import { failureText } from '../failure-text.ts';
 import { useLanguage } from '../language/language-context.tsx';
+import { dismissMessages, showError } from '../parts/messages.ts';
 import { callMailCodeAgain, callOpenByCode } from '../visitors.calls.ts';
 
 /** Kept in the history's state, so that it outlasts a reload and is not in the URL. */
@@ -58,7 +58,7 @@ export function useCodeForm(
     const answer = await call();
     running.current = false;
     setBusy(null);
-    toast.dismiss();
+    dismissMessages();
     input.current?.focus();
     return answer;
   }
@@ -74,7 +74,7 @@ export function useCodeForm(
     if (answer.status === 1) return onOpened(answer.data.orderId);
     const said = failureText(answer, language);
     if (answer.error.code === 'code_wrong' || answer.error.code === 'code_over') setError(said);
-    else toast.error(said);
+    else showError(said);
   }
 
   async function again() {
@@ -84,7 +84,7 @@ export function useCodeForm(
       setError(null);
       return onAgain({ challenge, email, askedAt: Date.now(), again: true });
     }
-    toast.error(
+    showError(
       answer.error.code === 'too_many_requests'
         ? text('code.limit', { count: String(codesAnHour) })
         : failureText(answer, language),

@@ -1,9 +1,9 @@
 import { isEmail, readEmail } from '@arrival-desk/contract/typed-email.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { toast } from 'react-toastify/unstyled';
 import { failureText } from '../failure-text.ts';
 import { useLanguage } from '../language/language-context.tsx';
 import type { MessageKey } from '../language/messages.en.ts';
+import { dismissMessages, showError } from '../parts/messages.ts';
 import { callTrackOrder } from '../visitors.calls.ts';
 import { acceptsCookies } from './accepts-cookies.ts';
 import { masked } from './masked.ts';
@@ -76,7 +76,7 @@ export function useTrackForm(initialOrderId: string, cookieless: boolean, { onTr
     running.current = false;
     setBusy(false);
     // A new attempt removes the message about the previous one.
-    toast.dismiss();
+    dismissMessages();
     if (answer.status === 1) {
       if (answer.data) onTracked(answer.data.orderId);
       else if (answer.challenge) onChallenge(answer.challenge, masked(values.email));
@@ -86,7 +86,7 @@ export function useTrackForm(initialOrderId: string, cookieless: boolean, { onTr
       setErrors((previous) => ({ ...previous, email: 'track.emailInvalid' }));
       return inputs.email.current?.focus();
     }
-    toast.error(failureText(answer, language));
+    showError(failureText(answer, language));
     if (answer.error.code !== 'track_mismatch') return;
     setMismatch(true);
     inputs.email.current?.focus();
