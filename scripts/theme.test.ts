@@ -3,7 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const theme = ['web/src/ui/tokens.css', 'web/src/visitor/brands/brands.css'];
+/** The kept copy of a card is a page of its own that loads nothing, so it has the colours of the tokens in itself. */
+const theme = [
+  'web/src/features/visitors/download/card-copy-style.ts',
+  'web/src/ui/tokens.css',
+  'web/src/visitor/brands/brands.css',
+];
 const colour = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b|\b(?:rgba?|hsla?|oklch)\(/i;
 
 test('colours are written in the theme only (LOOK-1)', () => {

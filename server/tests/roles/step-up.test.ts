@@ -1,4 +1,5 @@
 import { endpoints } from '@arrival-desk/contract/api.ts';
+import { askTraveller } from '@arrival-desk/contract/asking/asking.endpoints.ts';
 import type { Effect } from '@arrival-desk/contract/audit-acts.ts';
 import { effectsOf } from '@arrival-desk/contract/effects.ts';
 import type { EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
@@ -55,7 +56,7 @@ async function send({ endpoint, body, headers }: ValidCall, more: Record<string,
  * A correction and a decision are of one order, and receipts are of those that wait for them (`send-receipts.test.ts`), so they
  * need a recent sign-in only after many others.
  */
-const ofFew: readonly EndpointDefinition[] = [editOrder, decideRefundRequest, sendReceipts];
+const ofFew: readonly EndpointDefinition[] = [editOrder, askTraveller, decideRefundRequest, sendReceipts];
 const guarded = () => calls.filter(({ endpoint }) => canNeedStepUp(endpoint) && !ofFew.includes(endpoint));
 
 describe('step-up authentication', () => {

@@ -47,7 +47,10 @@ describe('a party', () => {
       .execute();
     const { filing } = await details(one, await server.signIn('Telecaller'));
     expect(filing.party).toEqual([
-      { order_id: two, full_name: 'Paul Lamb', process_status: 'Priority', filed_at: null, version: 0 },
+      {
+        ...{ order_id: two, full_name: 'Paul Lamb', process_status: 'Priority', filed_at: null, version: 0 },
+        ...{ created_at: expect.any(String), same_document: false },
+      },
     ]);
     expect(await partyOf(two)).toEqual([one]);
     for (const alone of [other, elsewhere]) expect(await partyOf(alone)).toEqual([]);

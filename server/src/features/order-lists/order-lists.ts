@@ -7,5 +7,6 @@ export { mailTrouble } from './mail-trouble.store.ts';
 export type { StoredRow } from './order-lists.store.ts';
 export { removeAnchorsOf, removeLeftAnchors } from './page-anchors/erased-anchors.store.ts';
 export { isReceiptMissing } from './receipt-missing.store.ts';
+export { textsOfTransaction } from './search/search.store.ts';
 export { type SearchedFields, searchedFields, searchText } from './search/search-text.ts';
 export { verifyCounters } from './verify-counters.ts';

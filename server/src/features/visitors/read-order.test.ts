@@ -57,6 +57,7 @@ describe('the download page', () => {
       },
       path: null,
       refund_request: null,
+      request: null,
       invoice: false,
       others: [],
     });

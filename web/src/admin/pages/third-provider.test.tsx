@@ -44,7 +44,7 @@ test('a third provider is named among the incidents of System and in the first s
   answerShell('Admin');
   answerQueue([]);
   const desk = openDesk('/admin/recent-order', { as: 'Admin' });
-  answer(getFirstSteps, ok({ brand: true, mail: false, site: true, team: true, order: false }));
+  answer(getFirstSteps, ok({ brand: true, mail: false, site: true, team: true, order: false, photo: true }));
   await desk;
   expect(await screen.findByText(/the settings of AWS SES, Sendgrid, Carrier Mail or SMTP,/)).toBeInTheDocument();
 });

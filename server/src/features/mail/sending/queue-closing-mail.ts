@@ -3,7 +3,7 @@ import type { Trx } from '../../../platform/database/database.ts';
 import { defaultProvider } from '../../../platform/mail/transports.ts';
 import { type Actor, isPaid } from '../../events/events.ts';
 import { tellsRefunds } from '../../landing-sites/landing-sites.ts';
-import { findOrder, undoMinutes } from '../../orders/orders.ts';
+import { lockOrder, undoMinutes } from '../../orders/orders.ts';
 import { canSendClosingMails } from '../mail.store.ts';
 import { queueMail } from './queue-mail.ts';
 
@@ -25,7 +25,7 @@ export async function queueClosingMail(
   order_id: string,
   { kind, actor, canBeUndone = false }: News,
 ): Promise<void> {
-  const order = await findOrder(trx, order_id);
+  const order = await lockOrder(trx, order_id);
   if (!order || !(await tellsRefunds(trx, order.source)) || !(await isPaid(trx, order_id))) return;
   // A server of the version before cannot read an email of these kinds.
   if (!(await canSendClosingMails(trx))) return;

@@ -96,7 +96,7 @@ describe('the mail that carries the document', () => {
     expect(header('message-id')).toBe(`<mail-${shown.id}.${orderId}@orders.example>`);
     expect(mail?.attachments).toEqual([
       {
-        filename: expect.stringMatching(`^China-Arrival-Card-Traveller-\\d+-${orderId}\\.pdf$`),
+        filename: expect.stringMatching(`^China-Arrival-Card-Traveller-[A-J]+-${orderId}\\.pdf$`),
         contentType: 'application/pdf',
         content: bytes,
       },

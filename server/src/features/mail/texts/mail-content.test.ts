@@ -174,7 +174,7 @@ describe.each(['SES', 'SendGrid', 'SMTP'])('a mail by %s (MAIL-1)', (name) => {
     expect(arrived.html).not.toContain('<b>&');
     expect(arrived.attachments).toHaveLength(1);
     expect(arrived.attachments[0]).toMatchObject({
-      filename: expect.stringMatching(`^China-Arrival-Card-Traveller-\\d+-${orderId}\\.pdf$`),
+      filename: expect.stringMatching(`^China-Arrival-Card-Traveller-[A-J]+-${orderId}\\.pdf$`),
       contentType: 'application/pdf',
     });
     expect(arrived.attachments[0]?.content.equals(bytes)).toBe(true);

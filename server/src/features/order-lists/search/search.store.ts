@@ -140,6 +140,13 @@ async function selectMatches(
   return { total, size, orders, rows: found.map(({ found: _, size: __, orders: ___, ...row }) => row) };
 }
 
+const bareId = sql`regexp_replace(lower(transaction_id), '^[a-z]+_', '') collate "C"`;
+
+/** The table of the orders that can have a transaction, as their IDs: those whose ID is the same without prefix and case. */
+export const textsOfTransaction = (transactionId: string): RawBuilder<unknown> => sql`(
+  select order_id from order_texts
+  where ${bareId} = regexp_replace(lower(nullif(${transactionId}::text, '')), '^[a-z]+_', '') collate "C")`;
+
 /**
  * The newest orders that contain a text, or whose transaction ID begins with it; the prefix that providers put before an
  * ID ('ch_') is ignored in both.
@@ -150,7 +157,6 @@ export async function selectFound(db: Db, text: string, limit: number, now: Date
     .trim()
     .toLowerCase()
     .replace(/^[a-z]+_/, '');
-  const bareId = sql`regexp_replace(lower(transaction_id), '^[a-z]+_', '') collate "C"`;
   const ofTransaction = sql`(${bareId} >= ${idStart} and ${bareId} < ${idStart} || chr(1114111))`;
   const amongNewest = sql`
     select order_id, created_at from (

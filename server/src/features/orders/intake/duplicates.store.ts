@@ -2,6 +2,7 @@ import { closedStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { keysOf } from '../../../platform/encryption/keys-of-database.ts';
+import { textsOfTransaction } from '../../order-lists/order-lists.ts';
 import { barePassport, passportsByHash } from '../sealed-columns.ts';
 
 /** Days between two arrivals with one passport that are taken for one journey. */
@@ -56,10 +57,8 @@ export function ownDuplicatesInSql(
       select from orders where passport_hash = any (${hashes}::text[]) and ${counts}
         and arrival_date between ${arrival_date}::date - ${sql.lit(maxDaysApart)} and ${arrival_date}::date + ${sql.lit(maxDaysApart)}),
     'transaction', exists (
-      select from order_texts join orders using (order_id)
-      where regexp_replace(lower(order_texts.transaction_id), '^[a-z]+_', '') collate "C"
-          = regexp_replace(lower(nullif(${transaction_id}::text, '')), '^[a-z]+_', '') collate "C"
-        and orders.transaction_id = ${transaction_id} and ${counts}
+      select from ${textsOfTransaction(transaction_id)} as texts join orders using (order_id)
+      where orders.transaction_id = ${transaction_id} and ${counts}
         and (party_ref = '' or party_ref is distinct from ${party_ref})))`;
 }
 
