@@ -12,7 +12,7 @@ import { isTitle } from './titles.ts';
 const noNames = /^(?:fnu|lnu|xxx|none|null|unknown|test|surname|(?:first|last|given|family) name|same as above)$/;
 
 /** Digits and signs, which no passport has in a name. */
-const oddCharacters = /[^\p{L}\p{M}\s'’‘`ʼ.,\-‐‑–]/u;
+const oddCharacters = /[^\p{L}\p{M}\p{Cf}\p{Pd}\s'’‘`ʼ.,]/u;
 
 const isNotOfPassport = (name: string, words: string) =>
   oddCharacters.test(name) ||

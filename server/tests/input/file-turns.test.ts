@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const withFile = (Object.values(endpoints) as EndpointDefinition[]).filter(({ file }) => file);
+/** Those that staff and landing sites call. */
+const withFile = (Object.values(endpoints) as EndpointDefinition[]).filter(
+  ({ file, access }) => file && access !== 'visitor',
+);
 const orderId = '123456';
 
 /** Sends a file that nothing accepts, as somebody who may; returns the HTTP status and when to come again. */
