@@ -36,12 +36,14 @@ function failure(frames: string): Error {
 }
 
 function decodeNow(question: DecodingQuestion): Promise<unknown> {
+  // What files before have left in a process counts in its memory.
+  const isUsed = idle !== null;
   const child = take();
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const onAnswer = (answer: DecodingAnswer) => {
     stop(answer.kind !== 'too_much' && answer.memory <= maxKeptDecodingBytes);
     if (answer.kind === 'decoded') resolve(answer.output);
-    else if (answer.kind === 'too_much') resolve(null);
+    else if (answer.kind === 'too_much') resolve(isUsed ? decodeNow(question) : null);
     else if (answer.kind === 'refused') reject(new AppError(answer.code, answer.message, answer.details));
     else reject(failure(answer.frames));
   };
