@@ -201,3 +201,14 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   }
   throw new Error('The focus does not get there by Tab.');
 }
+
+/** Adds a photo of the passport page to an order: a picture of what `page` shows. */
+export async function addPassportPage(page: Page, product: Product, orderId: string): Promise<void> {
+  const body = new FormData();
+  const photo = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 400, height: 280 } });
+  body.append('orderId', orderId);
+  body.append('file', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'page.jpg');
+  const headers = { authorization: await tokenOf(product, 'Admin') };
+  const added = await fetch(`${product.url}/api/admin/passport-page`, { method: 'POST', headers, body });
+  expect(added.status).toBe(200);
+}

@@ -1,5 +1,5 @@
 import { preparedFacts } from '../server/src/features/filing/filing.factory.ts';
-import { openAs, orderIn, tokenOf } from './desk.ts';
+import { addPassportPage, openAs, orderIn } from './desk.ts';
 import { expect, test } from './product.ts';
 
 const inTwoDays = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
@@ -8,13 +8,7 @@ test.use({ viewport: { width: 420, height: 900 } });
 
 test('the enlarged passport page leaves in sight what is compared with it (FILE-107)', async ({ page, product }) => {
   const orderId = await orderIn(product, 'New', { ...preparedFacts, arrival_date: inTwoDays() });
-  const body = new FormData();
-  const photo = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 400, height: 280 } });
-  body.append('orderId', orderId);
-  body.append('file', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'page.jpg');
-  const headers = { authorization: await tokenOf(product, 'Admin') };
-  const added = await fetch(`${product.url}/api/admin/passport-page`, { method: 'POST', headers, body });
-  expect(added.status).toBe(200);
+  await addPassportPage(page, product, orderId);
   await openAs(page, product, 'Night Staff', `file/${orderId}`);
   await page.getByRole('button', { name: 'Passport page' }).hover();
   const image = page.getByRole('img', { name: 'Passport page' });
@@ -53,12 +47,7 @@ test('the next value stands in sight above Filed for a party of four, and an enl
     const own = { given_name, full_name: `${given_name} Lamb`, passport_number: `PY765432${index}` };
     orders.push(await orderIn(product, 'New', { ...party, ...own }));
   }
-  const photo = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 400, height: 280 } });
-  const body = new FormData();
-  body.append('orderId', orders[0] ?? '');
-  body.append('file', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'page.jpg');
-  const headers = { authorization: await tokenOf(product, 'Admin') };
-  await fetch(`${product.url}/api/admin/passport-page`, { method: 'POST', headers, body });
+  await addPassportPage(page, product, orders[0] ?? '');
   for (const height of [640, 700]) {
     await page.setViewportSize({ width: 420, height });
     await openAs(page, product, 'Night Staff', `file/${orders[0]}`);

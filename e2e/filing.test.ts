@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { preparedFacts } from '../server/src/features/filing/filing.factory.ts';
-import { openAs, orderIn, statusOf } from './desk.ts';
+import { addPassportPage, openAs, orderIn, statusOf } from './desk.ts';
 import { expect, test } from './product.ts';
 import { expectNoSidewaysScroll } from './staff.ts';
 
@@ -23,6 +23,7 @@ test('a card is filed with the keyboard alone in the window beside the form, for
   const full_name = 'محمد العلي';
   const names = { full_name, given_name: 'Mohammed', surname: 'Alali' };
   const orderId = await orderIn(product, 'New', { ...preparedFacts, ...names, arrival_date: inTwoDays() });
+  await addPassportPage(page, product, orderId);
   await page.addInitScript(() => localStorage.setItem('file-the-next', 'off'));
   await openAs(page, product, 'Night Staff', `file/${orderId}`);
 
