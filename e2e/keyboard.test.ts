@@ -180,9 +180,8 @@ test('after an act the keyboard stays at its place, also on a slow line and wher
     await upload.getByLabel('Why it is the right document all the same').fill('Seen on the telephone.');
     await press(upload.getByRole('button', { name: 'Send all the same' }));
     await expect(upload.getByRole('button', { name: 'Send all the same' })).toHaveCount(0);
-    await expect(upload).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(upload.getByLabel('Email')).toBeFocused();
+    // What is next after a document is sent.
+    await expect(upload.getByRole('button', { name: 'Completed', exact: true })).toBeFocused();
   });
 
   await test.step('a dialog whose call is slow and refused', async () => {

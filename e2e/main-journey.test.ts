@@ -95,6 +95,7 @@ async function download(page: Page, link: string, orderId: string, traveller: Tr
   await expect(page).toHaveURL(/get-new-order-details\/\w+$/);
   const saved = await (await downloading).path();
   expect((await readFile(saved)).equals(card(traveller).buffer)).toBe(true);
+  await page.getByText('Downloaded History', { exact: true }).click();
   await expect(page.getByRole('table').getByText(orderId).first()).toBeVisible();
   await expectNoSidewaysScroll(page);
   const again = page.waitForEvent('download');
@@ -137,7 +138,8 @@ for (const [screen, viewport] of [
       await theirs.close();
 
       await page.reload();
-      await expect(page.getByRole('table', { name: 'Download History' }).getByRole('row')).toHaveCount(3);
+      // The same document twice in a session is one entry.
+      await expect(page.getByRole('table', { name: 'Download History' }).getByRole('row')).toHaveCount(2);
       if (viewport.width < 768) await page.getByRole('button', { name: 'Move', exact: true }).click();
       await page.getByRole('button', { name: 'Completed Orders' }).click();
       await expect(page.getByText('Order has been moved to Completed successfully')).toBeVisible();
