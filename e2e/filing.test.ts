@@ -29,7 +29,7 @@ test('a card is filed with the keyboard alone in the window beside the form, for
 
   await test.step('the name reads from right to left', async () => {
     await expect(page.getByRole('heading', { level: 1, name: full_name })).toHaveCSS('direction', 'rtl');
-    await expect(page.getByRole('list', { name: 'Compare with the form' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Compare with the photo' })).toBeVisible();
     await expectNoSidewaysScroll(page);
   });
 
@@ -40,7 +40,7 @@ test('a card is filed with the keyboard alone in the window beside the form, for
     await expect.poll(() => clipboard(page)).toBe('Cork');
     await page.reload();
     await awake(page);
-    await expect(page.getByRole('list', { name: 'Compare with the form' })).toHaveCount(0);
+    await expect(page.getByRole('list', { name: 'Compare with the photo' })).toHaveCount(0);
     while (await next(page).isEnabled()) {
       const before = (await next(page).textContent()) ?? '';
       await page.keyboard.press('Enter');

@@ -127,8 +127,7 @@ const takesAnyText = /assword$/;
 const isList = /^(?:changes|ids)$/;
 /** Optional fields of landing sites, which are left out with a warning (lenient-fields.test.ts). */
 const isLenient = ({ endpoint }: ValidCall, field: string) =>
-  endpoint.path.startsWith('/api/intake/orders') &&
-  !['email', 'paid', 'external_ref', ...(endpoint.params ? ['transaction_id', 'merchant_name'] : [])].includes(field);
+  endpoint.path.startsWith('/api/intake/orders') && !['email', 'paid', 'external_ref'].includes(field);
 /** Fields that are true or false. */
 const isFlag = /^(paid|confirms|tells|approve|test|takeOver|on|permanentDeletedFlag|retired)$/;
 
