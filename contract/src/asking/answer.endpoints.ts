@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint, type FilePart } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
-import { siteCorrections } from '../orders/order-corrections.ts';
+import { travellerAnswers } from '../orders/order-corrections.ts';
 import { visitorOrderId } from '../orders/order-id.ts';
 
 const photo: FilePart = {
@@ -29,7 +29,7 @@ const answers = z
   .transform((sent, context) => {
     const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => !unanswered(value)));
     if (Object.keys(given).length === 0) return {};
-    const read = siteCorrections.safeParse(given);
+    const read = travellerAnswers.safeParse(given);
     if (read.success) return read.data;
     for (const { path, message } of read.error.issues) context.addIssue({ code: 'custom', path, message });
     return z.NEVER;

@@ -63,11 +63,18 @@ function correctionsBy(read: (name: CorrectableName, value: unknown) => Reading)
     .meta({ sentAs: sentCorrections });
 }
 
-/** Reads a value as `shape` does; refuses what the shape refuses. */
-function readBy(shape: typeof typedShape, name: CorrectableName, value: unknown): Exclude<Reading, undefined> {
-  const { data, error } = shape[name].safeParse(value);
+/** Reads a value as a schema does; refuses what the schema refuses. */
+function readBy(schema: z.ZodType, value: unknown): Exclude<Reading, undefined> {
+  const { data, error } = schema.safeParse(value);
   const message = error?.issues[0]?.message;
   return message === undefined ? { value: data ?? null } : { refused: message };
+}
+
+/** The same, and refuses a word for no value too. */
+function readStrictly(schema: z.ZodType, value: unknown): Exclude<Reading, undefined> {
+  const reading = readBy(schema, value);
+  const isNone = 'value' in reading && saysNone(value, reading.value);
+  return isNone ? { refused: 'Says that there is none. Leave it empty to clear it.' } : reading;
 }
 
 /**
@@ -75,10 +82,12 @@ function readBy(shape: typeof typedShape, name: CorrectableName, value: unknown)
  * name each field that is wrong, or that cannot be corrected, in the words of the screen.
  */
 export const corrections = correctionsBy((name, value) => {
-  const reading = readBy(typedShape, name, value);
-  if ('refused' in reading) return { refused: inWordsOfTheScreen(reading.refused) };
-  return saysNone(value, reading.value) ? { refused: 'Says that there is none. Leave it empty to clear it.' } : reading;
+  const reading = readStrictly(typedShape[name], value);
+  return 'refused' in reading ? { refused: inWordsOfTheScreen(reading.refused) } : reading;
 });
+
+/** As `corrections`, from a traveller, who can correct what is refused: dates mean one day. */
+export const travellerAnswers = correctionsBy((name, value) => readStrictly(orderFields[name].schema, value));
 
 /**
  * As `corrections`, from a landing site, which can correct nothing that it is not told of at once: values are read as in a
@@ -86,7 +95,7 @@ export const corrections = correctionsBy((name, value) => {
  */
 export const siteCorrections = correctionsBy((name, value) => {
   if (problemOf(sentShape[name], value)?.fate === 'left out') return;
-  const reading = readBy(sentShape, name, value);
+  const reading = readBy(sentShape[name], value);
   return 'value' in reading && saysNone(value, reading.value) ? undefined : reading;
 });
 

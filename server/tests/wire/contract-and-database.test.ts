@@ -1,4 +1,5 @@
 import { linkKinds } from '@arrival-desk/contract/account-links/link-kinds.ts';
+import { askedBy } from '@arrival-desk/contract/asking/traveller-request.ts';
 import { barStyles, cornerStyles, footerTexts } from '@arrival-desk/contract/brands/brand.ts';
 import { brandChangeKind } from '@arrival-desk/contract/brands/brands.endpoints.ts';
 import { bulkChangeState } from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
@@ -44,10 +45,12 @@ const listed: Record<string, readonly string[]> = {
   'brands.footer': footerTexts,
   'brand_changes.kind': brandChangeKind.options,
   'account_links.kind': linkKinds,
+  'traveller_requests.by': askedBy.options,
 };
 /** Lists that are not in the contract, each written by one file only. */
 const ownLists = [
   ...['order_days.grain', 'backup_runs.kind', 'brand_logos.mime_type', 'receipts.state', 'receipt_orders.found_by'],
+  'traveller_requests.state',
 ];
 
 const literals = (text: string) => [...text.matchAll(/'([^']*)'::text/g)].map(([, value = '']) => value);

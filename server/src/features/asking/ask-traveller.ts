@@ -5,11 +5,11 @@ import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { StaffCaller } from '../../platform/http/callers.ts';
 import { defaultProvider } from '../../platform/mail/transports.ts';
+import { hasEveryServer, travellerRequests } from '../../platform/operations/capabilities.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findEventOfAct } from '../events/events.ts';
 import { cancelRequestMails, queueMail } from '../mail/mail.ts';
 import {
-  canAsk,
   endOpenRequest,
   type GuardedOrder,
   insertTravellerRequest,
@@ -40,7 +40,7 @@ export async function askTraveller(
   const holdSeconds = by === 'mail' ? config.SEND_HOLD_SECONDS : 0;
   refuseValues(text);
   await refuseUnaskable(context, user, orderId, fields);
-  if (!(await canAsk(db)))
+  if (!(await hasEveryServer(db, travellerRequests)))
     throw new AppError('unavailable', 'A server of the version before still runs. Ask again after the upgrade.');
   return db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);

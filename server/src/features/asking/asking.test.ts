@@ -271,6 +271,17 @@ describe('the answer', () => {
     expect(order).toMatchObject({ date_of_departure: '05/09/2090', request: null });
   });
 
+  it.each(['soon', '2026-02-31', '03/04/2090', 'N/A'])(
+    'that is not understood is refused with its field, and nothing is left out: %s (ASK-11)',
+    async (date_of_departure) => {
+      const { orderId, answer } = await visit();
+      await ask(orderId, { fields: ['date_of_departure', 'visa_type'] });
+      const { http, failure } = await answer({ date_of_departure, visa_type: 'L (Tourism)' });
+      expect([http, Object.keys(failure.error.fields ?? {})]).toEqual([422, ['values.date_of_departure']]);
+      expect((await read(orderId)).visa_type).toBe('');
+    },
+  );
+
   it('of the same photo once more settles its question too', async () => {
     const { orderId, answer } = await visit();
     for (const _ of [1, 2]) {

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../platform/database/database.ts';
 import type { EncryptedBatch, EncryptedStore } from '../../platform/encryption/encrypted-store.ts';
 import { keyIdOf } from '../../platform/encryption/key-ring.ts';
 import { reasonOf } from '../../platform/log-error.ts';
-import { everyServerHas, sealedReferences } from '../../platform/operations/capabilities.ts';
+import { hasEveryServer, sealedReferences } from '../../platform/operations/capabilities.ts';
 import { openReference, sealReference } from './sealed-reference.ts';
 
 /** Rows that one batch reads. */
@@ -19,8 +19,7 @@ export const encryptedFilings: EncryptedStore = {
   },
 
   async waits(db: Db): Promise<boolean> {
-    const { rows } = await sql<{ can: boolean }>`select ${everyServerHas(sealedReferences)} as can`.execute(db);
-    return rows[0]?.can !== true;
+    return !(await hasEveryServer(db, sealedReferences));
   },
 
   async encryptBatch(trx: Trx, keyId: string, after: string): Promise<EncryptedBatch> {

@@ -2,7 +2,6 @@ import type { MailKind, MailState } from '@arrival-desk/contract/mail/mail-histo
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import { decimalText, instantText } from '../../platform/database/json-columns.ts';
-import { closingMails, everyServerHas } from '../../platform/operations/capabilities.ts';
 import type { MailsTable } from './mail.tables.ts';
 
 /** The ID of the next email, as a part of another statement. */
@@ -280,10 +279,4 @@ export function findQueuedBefore(db: Db, before: Date) {
     .where('state', '=', 'Queued')
     .where((where) => where(where.fn.coalesce('next_try_ts', 'create_ts'), '<', before.toISOString()))
     .execute();
-}
-
-/** Whether every server can read emails about the end of an order. */
-export async function canSendClosingMails(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ can: boolean }>`select ${everyServerHas(closingMails)} as can`.execute(db);
-  return rows[0]?.can ?? false;
 }

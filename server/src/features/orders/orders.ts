@@ -3,7 +3,6 @@ export { askableBy } from './asking/askable-by.ts';
 export { askedLabels } from './asking/asked-texts.ts';
 export { findOpenRequest, requestAsItStands } from './asking/open-request.ts';
 export {
-  canAsk,
   endOpenRequest,
   findTravellerRequests,
   insertTravellerRequest,

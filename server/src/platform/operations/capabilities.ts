@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
 
 /** Reads the packed fingerprints of orders. Goes in 0.4.0, because an upgrade to it starts from a version that has it. */
 export const packedFingerprints = 'packed-fingerprints';
@@ -19,3 +20,9 @@ export const fromServersWithout = (capability: string) =>
 /** Whether a new form can be written: every server that was heard of lately can read it. */
 export const everyServerHas = (capability: string) =>
   sql<boolean>`not exists (select ${fromServersWithout(capability)})`;
+
+/** The same as a statement of its own. */
+export async function hasEveryServer(db: Db, capability: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select ${everyServerHas(capability)} as has`.execute(db);
+  return rows[0]?.has ?? false;
+}

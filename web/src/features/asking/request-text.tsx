@@ -51,8 +51,7 @@ export function RequestText({ order, fields, text, onWhatsapp }: RequestTextProp
       <p className={classes.subject} dir="auto">
         {data.subject}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is reached by the keyboard */}
-      <pre className={classes.text} dir="auto" tabIndex={0}>
+      <pre className={classes.text} dir="auto">
         {data.text}
       </pre>
     </section>

@@ -1,10 +1,10 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { defaultProvider } from '../../../platform/mail/transports.ts';
+import { closingMails, hasEveryServer } from '../../../platform/operations/capabilities.ts';
 import { type Actor, isPaid } from '../../events/events.ts';
 import { tellsRefunds } from '../../landing-sites/landing-sites.ts';
 import { lockOrder, undoMinutes } from '../../orders/orders.ts';
-import { canSendClosingMails } from '../mail.store.ts';
 import { queueMail } from './queue-mail.ts';
 
 interface News {
@@ -28,7 +28,7 @@ export async function queueClosingMail(
   const order = await lockOrder(trx, order_id);
   if (!order || !(await tellsRefunds(trx, order.source)) || !(await isPaid(trx, order_id))) return;
   // A server of the version before cannot read an email of these kinds.
-  if (!(await canSendClosingMails(trx))) return;
+  if (!(await hasEveryServer(trx, closingMails))) return;
   const mail = { order_id, email: order.email, kind, document_id: null } as const;
   const provider = { mail_service_provider: defaultProvider(context.config), elsewhereReason: '' };
   await queueMail(context, trx, actor, { ...mail, ...provider }, { holdSeconds: canBeUndone ? undoMinutes * 60 : 0 });

@@ -99,6 +99,6 @@ function readOption(form: Form, name: Exclude<AskedName, typeof askedPhoto>, sto
     const code = readCountry(stored);
     return code && countryName(code);
   }
-  if (!options || options === 'cities' || options === 'ports') return null;
+  if (!options || typedLists.includes(options)) return null;
   return form.readOption(options as Parameters<Form['readOption']>[0], stored);
 }

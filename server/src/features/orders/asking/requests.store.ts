@@ -2,7 +2,6 @@ import type { AskedName } from '@arrival-desk/contract/asking/asked-fields.ts';
 import { type Expression, type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/database/database.ts';
 import { instantText } from '../../../platform/database/json-columns.ts';
-import { everyServerHas, travellerRequests } from '../../../platform/operations/capabilities.ts';
 import type { TravellerRequestsTable } from '../orders.tables.ts';
 
 /** The fields of a row's order that were corrected, or whose photo came, after it was asked for them. */
@@ -28,12 +27,6 @@ export type OpenRequestRow = Awaited<ReturnType<ReturnType<typeof openRequestRow
 
 export function findOpenRequestRow(db: Db, orderId: string): Promise<OpenRequestRow | undefined> {
   return openRequestRow(db, orderId).executeTakeFirst();
-}
-
-/** Whether every server that runs can read a request: during an upgrade, none is made. */
-export async function canAsk(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ ready: boolean }>`select ${everyServerHas(travellerRequests)} as ready`.execute(db);
-  return rows[0]?.ready ?? false;
 }
 
 /** All requests of an order, oldest first. */
