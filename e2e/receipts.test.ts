@@ -36,8 +36,9 @@ test('a folder of receipts is matched, looked at and sent by the keyboard alone 
   await openAs(page, product, 'Team', 'receipts');
 
   await test.step('files are chosen', async () => {
+    // Waits from here on: Playwright needs a moment to tell the browser that it answers for the person.
+    const choosing = page.waitForEvent('filechooser', { timeout: 60_000 });
     await tabTo(page, page.getByRole('button', { name: 'Choose files' }));
-    const choosing = page.waitForEvent('filechooser');
     await page.keyboard.press('Enter');
     await (await choosing).setFiles(files);
     await expect(page.getByRole('button', { name: 'Send 2 matched' })).toBeEnabled();

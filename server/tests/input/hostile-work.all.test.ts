@@ -9,6 +9,8 @@ import { TestServer } from '../../src/testing/test-server.ts';
 // pdf-thread.test.ts show that a file is given up there, and that the next one is read). bench/hostile.ts measures what
 // others notice of it.
 
+// The test files of a worker share their modules, so these are loaded again, for this file and after it.
+vi.hoisted(() => vi.resetModules());
 vi.mock(import('../../src/platform/decoding/decode-file.ts'), async (original) => {
   const { decodeFile } = await original();
   return { decodeFile: vi.fn(decodeFile) as typeof decodeFile };
@@ -20,7 +22,11 @@ beforeAll(async () => {
   server = await TestServer.start();
   token = await server.signIn('Admin');
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  vi.doUnmock('../../src/platform/decoding/decode-file.ts');
+  vi.resetModules();
+});
 
 /** The sizes of the files that the process was asked to read, since the last call. */
 function asked(): number[] {
