@@ -88,7 +88,7 @@ export function journey(random: Random, index: number, nationality: string) {
     adress_or_contact_inviter: inviter?.address ?? '',
     countries_region: random.pick(regions.filter((region) => !isOwn(region, nationality))),
   };
-  return { facts, arriving, leaving };
+  return { facts, arriving, leaving, district: hotel.district ?? '' };
 }
 
 type Journey = ReturnType<typeof journey>;
@@ -97,7 +97,7 @@ type Journey = ReturnType<typeof journey>;
 export function filingFacts(
   random: Random,
   person: { nationality: string; city: string },
-  { facts, arriving, leaving }: Journey,
+  { facts, arriving, leaving, district }: Journey,
 ) {
   const sent = random.chance(0.7);
   const leaves = facts.ticket_for_departure === 'yes';
@@ -107,6 +107,8 @@ export function filingFacts(
     city_of_birth: person.city,
     passport_lost_stolen: random.chance(0.05) ? 'yes' : 'no',
     visa_type: facts.visa_free === 'no' ? (visaTypes[facts.purpose_of_trip] ?? '') : '',
+    entry_policy: facts.visa_free === 'yes' && facts.purpose_of_trip === 'Transit' ? '240-hour visa-free transit' : '',
+    address_district: district,
     transport_mode: arriving.mode,
     entry_city: arriving.city,
     entry_port: arriving.port,

@@ -61,6 +61,8 @@ const places = {
 export interface Hotel {
   place: Place;
   address: string;
+  /** Where landing sites ask for it apart. */
+  district?: string;
 }
 
 const { beijing, shanghai, guangzhou, shenzhen, chengdu, guilin, hangzhou, xian } = places;
@@ -69,6 +71,7 @@ export const hotels: readonly Hotel[] = [
   {
     place: beijing,
     address: 'Grand Hyatt Beijing, 1 East Chang An Avenue, Dongcheng District, Beijing 100738',
+    district: 'Dongcheng District',
   },
   { place: shanghai, address: 'The "Old Bund" Hotel, 12 Zhongshan East 1st Road, Huangpu, Shanghai' },
   { place: beijing, address: '北京饭店, 东城区东长安街33号' },
@@ -80,7 +83,7 @@ export const hotels: readonly Hotel[] = [
   { place: guilin, address: 'Guilin River View B&B\nNo. 66 Binjiang Road\nXiangshan, Guilin 541002' },
   { place: hangzhou, address: 'West Lake State Guesthouse, 18 Yanggongdi, Hangzhou' },
   { place: xian, address: "Xi'an Bell Tower Hotel, 110 South Street, Xi'an 710001" },
-  { place: shanghai, address: '上海外滩茂悦大酒店, 黄浦路199号' },
+  { place: shanghai, address: '上海外滩茂悦大酒店, 黄浦路199号', district: '虹口区' },
   { place: guangzhou, address: 'Canton Fair Apartments, 380 Yuejiang Middle Road, Guangzhou' },
   { place: shenzhen, address: 'Futian Garden Hotel, 1018 Shennan Middle Road, Futian, Shenzhen' },
 ];

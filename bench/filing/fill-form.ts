@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { Person } from './person.ts';
-import { type Answers, type PortalField, portalPages } from './portal.ts';
+import { type Answers, type PortalField, portalPages } from './portal-form.ts';
 
 /** What marks an answer in its list: letters, and the arrow down so often after them. */
 interface Keys {
@@ -13,6 +13,8 @@ interface Keys {
 export interface Way {
   /** Gets a text into the field that has the focus. */
   enter(field: PortalField, value: string): Promise<void>;
+  /** The same for what the form has read wrong from the photo. */
+  correct(field: PortalField, value: string): Promise<void>;
   /** What a person knows of the keys for an answer. */
   keysOf(field: PortalField, value: string): Promise<Keys>;
   /** Lines that one look takes in, because they stand below each other in the order in which they are typed. */
@@ -29,7 +31,7 @@ interface Card {
 }
 
 /** Pages on which the window marks answers that are the same as those of the member before. */
-const sharedPages = ['Contact', 'Journey'];
+const sharedPages = ['Travel Information Filling'];
 
 /** Whether a person reads every answer, or types by habit what is usual or was the same before, and reads what stands out. */
 export type Reading = 'everything' | 'what is unusual';
@@ -38,7 +40,7 @@ export type Reading = 'everything' | 'what is unusual';
 const usual: Answers = {
   ...{ document_type: 'Ordinary Passport', passport_lost_stolen: 'No', has_inviter: 'No', visa_free: 'No' },
   ...{ transport_mode: 'Flight', departure_transport_mode: 'Flight' },
-  ...{ other_name: '', chinese_name: '', phone_in_china: '', transit_cities: '', companions: '' },
+  ...{ other_name: '', chinese_name: '', phone_in_china: '', transit_cities: '', companions: 'No' },
 };
 
 /** Counts a decision for each look, which takes in a number of lines. */
@@ -79,6 +81,8 @@ export async function fillForm(
     const isRead = ({ name, read }: PortalField) => read && answers[name];
     const read = asked.filter(isRead);
     let wasEmpty = false;
+    person.now('empty fields and pages');
+    await enterStep(person, asked[0]);
     for (const field of asked) {
       const value = answers[field.name] ?? '';
       const isEmpty = value === '' && field.kind !== 'signature';
@@ -116,10 +120,24 @@ interface How {
   byHabit: boolean;
 }
 
+const question = ({ page }: Person, { name }: PortalField) => page.locator(`[data-question="${name}"]`);
+/** What takes the keys of a question. */
+const fieldOf = (person: Person, field: PortalField) =>
+  question(person, field)
+    .locator(field.kind === 'file' ? '.el-upload' : 'input')
+    .first();
+
+/** 'Next' leaves the focus behind: the first field of each step is clicked. A list opens with that, and closes by Tab. */
+async function enterStep(person: Person, first: PortalField | undefined): Promise<void> {
+  if (!first) return;
+  person.pointed();
+  await fieldOf(person, first).focus();
+}
+
 async function answer(person: Person, field: PortalField, value: string, how: How): Promise<void> {
   const { photo, way, eyes, byHabit } = how;
   const { page } = person;
-  const { kind, read, name } = field;
+  const { kind, read } = field;
   if (kind === 'signature') {
     person.now('declaration and signature');
     return person.draw(page.locator('canvas'));
@@ -129,33 +147,83 @@ async function answer(person: Person, field: PortalField, value: string, how: Ho
     person.decide();
     await person.key('Space');
   } else if (kind === 'file') await upload(person, photo);
-  else if (read && value) person.now('compare with the photo');
-  else if (kind === 'choice' && value) {
+  else if (field.preset !== undefined && field.preset === value) {
     person.now('choices');
-    const keys = await way.keysOf(field, value);
     if (!byHabit) eyes.read();
-    await choose(person, field, value, keys);
+  } else if (read && value) {
+    person.now('compare with the photo');
+    await correct(person, field, value, how);
+  } else if (kind === 'radio' && value) {
+    person.now('choices');
+    await way.expectLine(field, value);
+    if (!byHabit) eyes.read();
+    await press(person, field, value);
+  } else if ((kind === 'choice' || kind === 'choices') && value) {
+    person.now('choices');
+    for (const each of kind === 'choices' ? value.split(', ') : [value]) {
+      const keys = await way.keysOf(field, each);
+      if (!byHabit) eyes.read();
+      await choose(person, field, each, keys);
+    }
   } else if (value) {
     person.now('texts and dates');
     await way.enter(field, value);
+    // The picker takes a typed day with Enter.
+    if (kind === 'date') await person.key('Enter');
     eyes.lookUp();
-    const typed = await page.locator(`[name="${name}"]`).inputValue();
-    if (typed !== value) throw new Error(`${name}: '${typed}' instead of '${value}'`);
+    const typed = await fieldOf(person, field).inputValue();
+    if (typed !== value) throw new Error(`${field.name}: '${typed}' instead of '${value}'`);
   } else person.now('empty fields and pages');
   await person.key('Tab');
 }
 
-/** The letters, the arrow down as often as is known, and further down to the option if another one is marked then. */
-async function choose(person: Person, { name }: PortalField, value: string, { letters, arrows }: Keys): Promise<void> {
-  const isMarked = async () =>
-    (await person.page.locator(`#asks-${name} li[aria-selected="true"]`).textContent({ timeout: 2000 })) === value;
-  await person.type(letters);
-  for (let presses = 0; presses < arrows; presses += 1) await person.key('ArrowDown');
-  if (!(await isMarked())) person.decide();
-  for (let presses = 0; !(await isMarked()); presses += 1) {
-    if (presses > 20) throw new Error(`${name} has no option '${value}'.`);
-    await person.key('ArrowDown');
-  }
+/** What the form has read wrong from the photo is typed over. */
+async function correct(person: Person, field: PortalField, value: string, { way }: How): Promise<void> {
+  if (field.kind === 'radio' || field.kind === 'choice') return;
+  if ((await fieldOf(person, field).inputValue()) === value) return;
+  person.decide();
+  await person.key('Control+a');
+  await way.correct(field, value);
+}
+
+/** Space takes the first of the radio buttons, and each arrow the next one. */
+async function press(person: Person, field: PortalField, value: string): Promise<void> {
+  const at = field.options?.indexOf(value) ?? -1;
+  if (at < 0) throw new Error(`${field.name} has no button '${value}'.`);
+  await question(person, field).locator('.el-radio').first().focus();
+  if (at === 0) await person.key('Space');
+  for (let presses = 0; presses < at; presses += 1) await person.key('ArrowRight');
+}
+
+/** Arrows that a person who holds the key down passes in a second. */
+const heldArrows = 30;
+
+/** The letters where the list takes them, the arrow down as often as is known, and further down to the option if another one is marked then. */
+async function choose(person: Person, field: PortalField, value: string, { letters, arrows }: Keys): Promise<void> {
+  const { page } = person;
+  const list = page.locator('.el-select-dropdown:visible');
+  const item = list.locator('.el-select-dropdown__item:visible');
+  const marked = async () =>
+    (await list.locator('.el-select-dropdown__item.hover:visible').allTextContents())[0]?.trim();
+  const input = fieldOf(person, field);
+  const takesLetters = (await input.getAttribute('readonly')) === null || field.kind === 'choices';
+  if (!takesLetters || !(await list.isVisible())) await person.key('ArrowDown');
+  await item.filter({ hasText: value }).first().waitFor({ timeout: 3000 });
+  if (takesLetters) await person.type(letters);
+  const options = (await item.allTextContents()).map((text) => text.trim());
+  const at = options.indexOf(value);
+  if (at < 0) throw new Error(`${field.name} has no option '${value}' after '${letters}': ${options.slice(0, 5)}.`);
+  // The list marks nothing by itself; one arrow down marks its first option.
+  const known = takesLetters ? arrows + 1 : at + 1;
+  if (known !== at + 1) person.decide();
+  const held = 0.2 + 1.35 + at / heldArrows;
+  if (!takesLetters && (at + 1) * 0.2 > held) {
+    person.decide();
+    person.spend('keys', Math.round((held - 1.35) / 0.2));
+    for (let presses = 0; presses < 400 && (await marked()) !== value; presses += 1)
+      await page.keyboard.press('ArrowDown');
+  } else for (let presses = 0; presses < 60 && (await marked()) !== value; presses += 1) await person.key('ArrowDown');
+  if ((await marked()) !== value) throw new Error(`${field.name}: '${value}' is never marked.`);
   await person.key('Enter');
 }
 
@@ -165,10 +233,9 @@ async function upload(person: Person, photo: Answers): Promise<void> {
   person.decide();
   person.pointed(3);
   const file = { name: 'passport.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(JSON.stringify(photo)) };
-  const input = person.page.locator('[name="passport_page"]');
-  await input.setInputFiles(file);
+  await person.page.locator('.el-upload__input').setInputFiles(file);
   await person.page.locator('[data-read]').waitFor();
-  await input.focus();
+  await person.page.locator('.el-upload').focus();
 }
 
 /** Lines of the window that one look takes in: six eye fixations of 0.23 s, on each line here and in the form. */
@@ -189,10 +256,13 @@ export function pasteFrom(person: Person, window: Page): Way {
       await person.switchTo(form);
       await person.key('Control+v');
     },
+    // It is in sight, and no value to copy: it is typed.
+    correct: (_field, value) => person.type(value),
     async keysOf(field, value) {
       await this.expectLine(field, value);
-      const letters = await line(field).locator('b').textContent();
-      const arrows = (await line(field).locator('kbd').allTextContents()).join('');
+      const answer = line(field).locator('span[dir="auto"]').filter({ hasText: value });
+      const letters = await answer.locator('b').textContent();
+      const arrows = (await answer.locator('kbd').allTextContents()).join('');
       return { letters: letters ?? '', arrows: arrows.length };
     },
     async expectLine(field, value) {
@@ -216,6 +286,7 @@ export const typeFrom = (person: Person, order: Page): Way => ({
   // Facts stand in another order there, with the traveller's words: each is looked for.
   linesOfLook: 1,
   expectLine: async () => undefined,
+  correct: (_field, value) => person.type(value),
   keysOf: async (_field, value) => ({
     letters: value === 'Yes' || value === 'No' ? value.slice(0, 1) : value.slice(0, 3),
     arrows: 0,

@@ -1,4 +1,4 @@
-import type { Answers } from './portal.ts';
+import type { Answers } from './portal-form.ts';
 
 /** The day that is so many days after today. */
 const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -52,8 +52,10 @@ export function orderOf(person: number, more: object = {}) {
     ...{ country_code: '+353', phone_number: '875550123', application_email: applicationEmail, has_inviter: 'No' },
     ...{ transport_mode: 'Flight', arrival_flight_train_no: 'CA982', arrival_date: arrival, entry_city: 'Beijing' },
     ...{ entry_port: 'Beijing Capital International Airport', purpose_of_trip: 'Sightseeing/Leisure' },
-    ...{ cities_intended_china: 'Beijing, Shanghai', countries_region: 'Japan', hotel_adress_in_china: address },
-    ...{ visa_free: 'No', date_of_departure: departure, departure_transport_mode: 'Flight' },
+    ...{ cities_intended_china: 'Beijing, Shanghai', been_abroad: 'Yes', countries_region: 'Japan' },
+    ...{ address_district: 'Dongcheng District', hotel_adress_in_china: address },
+    ...{ visa_free: 'No', entry_policy: 'Unilateral visa exemption', ticket_for_departure: 'Yes' },
+    ...{ companions: 'No', date_of_departure: departure, departure_transport_mode: 'Flight' },
     ...{ departure_flight_no: 'MU588', departure_city: 'Shanghai' },
     departure_port: 'Shanghai Pudong International Airport',
     ...{ receipt_email: applicationEmail, declaration: 'yes' },

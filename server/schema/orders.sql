@@ -93,7 +93,9 @@ create table orders (
   filing_blocks smallint,
   filed_at timestamptz,
   filing_rules smallint,
-  answered_at timestamptz
+  answered_at timestamptz,
+  address_district text not null default '',
+  entry_policy text not null default ''
 );
 create index orders_assigned on orders (assign_to, created_at desc, order_id desc)
   where assign_to is not null and process_status in ('New', 'Priority', 'Pending', 'Awaiting', 'AwaitingGovt', 'Contact Customer', 'Customer Called', 'Future');

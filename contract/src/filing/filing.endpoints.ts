@@ -5,6 +5,7 @@ import { actId, optionalLine, paragraph, rowVersion } from '../fields.ts';
 import { orderId, orderIds } from '../orders/order-id.ts';
 import { outcome } from '../orders/outcome.ts';
 import { identityReaders } from '../roles.ts';
+import { questionKinds } from './form-lists.ts';
 
 /** Those who see the passport file cards (`identityReaders`). */
 const filers = identityReaders;
@@ -13,11 +14,18 @@ const filers = identityReaders;
 const formField = z.object({
   /** The field of the order; fields that no order has are named after the question. */
   name: z.string(),
-  /** The question, in the form's words. */
+  /** The question, in the form's words and in its Chinese ones. */
   label: z.string(),
-  kind: z.enum(['text', 'date', 'choice', 'yes_no', 'file']),
+  label_zh: z.string(),
+  kind: z.enum(questionKinds),
   /** Names in capitals, dates YYYY-MM-DD, options in the form's words; '' for nothing. */
   value: z.string(),
+  /** Of `choices`: each answer of `value`. */
+  values: z.array(z.string()),
+  /** The form has this answer already: it is not typed. */
+  preset: z.boolean(),
+  /** The product suggests it: it is compared with what the form offers. */
+  compare: z.boolean(),
   /** What to know while typing it; '' for nothing. */
   note: z.string(),
   /** The government's site reads it from the passport photo: it is compared, not typed. */
@@ -27,10 +35,18 @@ const formField = z.object({
   letters: z.string(),
   /** How often to press the arrow down after the letters. */
   arrows: z.number(),
+  /** The same for each of `values`. */
+  keys: z.array(z.object({ letters: z.string(), arrows: z.number() })),
 });
 export type FormField = z.infer<typeof formField>;
 
-const formPage = z.object({ title: z.string(), fields: z.array(formField) });
+const formPage = z.object({
+  /** As the list of steps names it. */
+  name: z.string(),
+  title: z.string(),
+  title_zh: z.string(),
+  fields: z.array(formField),
+});
 export type FormPage = z.infer<typeof formPage>;
 
 export const getFormPack = defineEndpoint({

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { emptyOrder } from '../orders/fields/example-order.ts';
 import type { FilingFacts } from './filing-facts.ts';
 import { countBlocks, type FilingContext, findingsOf } from './find-problems.ts';
-import { type FindingId, findingTable } from './finding-table.ts';
+import { type FindingId, findingTable, isAboutMissing } from './finding-table.ts';
+import { type Form, formOf } from './form-options.ts';
 import { hasVisa as hasVisaOf } from './journey-findings.ts';
 import { releasedData, releasedForm } from './released-form.ts';
 
@@ -200,6 +201,26 @@ const damages: readonly Damage[] = [
     of: (f) => f.transport_mode === 'Train',
   },
   { id: 'flight-number-form', change: () => ({ arrival_flight_train_no: 'CZ328/CZ3101' }), of: isFlight },
+  {
+    id: 'arrival-number-long',
+    change: () => ({ arrival_flight_train_no: '船'.repeat(34) }),
+    of: (f) => f.transport_mode === 'Vessel',
+  },
+  {
+    id: 'departure-number-long',
+    change: () => ({ departure_flight_no: '船'.repeat(34) }),
+    of: (f) => departs(f) && f.departure_transport_mode === 'Vessel',
+  },
+  {
+    id: 'entry-city-without-port',
+    change: () => ({ entry_city: 'Kashgar', entry_port: '', transport_mode: 'Vessel', arrival_flight_train_no: '' }),
+  },
+  ...['Pudong New Area', '浦东新区', 'Pudong'].map(
+    (address_district): Damage => ({
+      id: 'district-elsewhere',
+      change: () => ({ city: 'Beijing', address_district }),
+    }),
+  ),
   { id: 'arrival-date-missing', change: () => ({ arrival_date: null }) },
   { id: 'entry-port-missing', change: () => ({ entry_port: '' }), of: (f) => isShared(f.entry_city, f.transport_mode) },
   { id: 'entry-port-unknown', change: () => ({ entry_port: 'Atlantis Airport' }) },
@@ -292,7 +313,7 @@ describe('what keeps an order from being filed', () => {
   });
 
   it.each(damages.map((damage, index) => [damage.id, index, damage] as const))(
-    'is %s alone where one fact is wrong (FILE-2, FILE-126) %#',
+    'is %s alone where one fact is wrong (FILE-2, FILE-126, FILE-171) %#',
     (id, _index, { change, of }) => {
       const shown = complete.filter((facts) => of?.(facts) ?? true);
       fc.assert(
@@ -380,6 +401,28 @@ describe('what keeps an order from being filed', () => {
     for (const visa_number of ['applied for', 'TBA'])
       expect(ids({ ...base, visa_number })).toEqual(['visa-number-missing']);
     expect(ids({ ...base, visa_free: null, visa_type: '', visa_number: 'not yet' })).toEqual(['visa-not-answered']);
+  });
+
+  it('blocks for want of an answer where the form requires it, and warns where the form lets it be empty (FILE-170)', () => {
+    const facts = (fc.sample(complete, 1) as [FilingFacts])[0];
+    const optional = { country_of_birth: '', city_of_birth: '', phone_number: '', countries_region: '' };
+    const none = { ...facts, ...optional, cities_intended_china: '', city: '' };
+    const blocking = (form: Form) =>
+      findingsOf(form, none).flatMap(({ level, field }) => (level === 'blocks' ? [field] : []));
+    expect(blocking(releasedForm)).toEqual(['cities_intended_china']);
+    const questions = releasedData.questions.map((question) =>
+      question.name === 'city_of_birth'
+        ? { ...question, required: 'passport_lost_stolen = No' }
+        : { ...question, required: question.name === 'cities_intended_china' ? '' : question.required },
+    );
+    expect(blocking(formOf({ ...releasedData, questions }))).toEqual(['city_of_birth']);
+  });
+
+  it('has in its table the levels of the released form (FILE-170)', () => {
+    for (const [id, { level, field }] of Object.entries(findingTable)) {
+      const question = isAboutMissing(id) && field !== 'passport_page' && releasedForm.question(field);
+      if (question) expect([id, level]).toEqual([id, question.required ? 'blocks' : 'warns']);
+    }
   });
 
   it('is listed in docs/product/filing.md with the same words (FILE-2)', () => {

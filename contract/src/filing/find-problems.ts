@@ -1,10 +1,12 @@
 import type { FilingFacts, FilingField } from './filing-facts.ts';
 import type { Finding } from './finding.ts';
-import { type FindingId, findingTable } from './finding-table.ts';
+import { type FindingId, findingTable, isAboutMissing } from './finding-table.ts';
+import { isRequired, type RuleAnswers } from './form-conditions.ts';
 import { exemptionFields } from './form-lists.ts';
 import { type Form, plainWords } from './form-options.ts';
 import { daysBetween, departureFindings, entryFindings, stayFindings, visaFindings } from './journey-findings.ts';
 import { personFindings } from './person-findings.ts';
+import { ruleAnswers } from './rule-answers.ts';
 
 /** What the findings depend on besides the order's own facts. What is left out is not checked. */
 export interface FilingContext {
@@ -25,6 +27,20 @@ export interface FilingContext {
 function finding(id: FindingId): Finding {
   const { level, field, message } = findingTable[id];
   return { id, level, field, message };
+}
+
+/** A missing answer blocks where the form requires it, and does not where the form lets it be empty. */
+function byRulesOf(form: Form, answers: RuleAnswers, found: Finding): Finding {
+  const question = found.field !== 'passport_page' && isAboutMissing(found.id) ? form.question(found.field) : undefined;
+  return question ? { ...found, level: isRequired(question, answers) ? 'blocks' : 'warns' } : found;
+}
+
+/** The findings in the order of the form; last what it does not ask. */
+function inFormOrder(form: Form, findings: readonly Finding[]): Finding[] {
+  const names = form.steps.flatMap(({ questions }) => questions.map(({ name }) => name));
+  const places = new Map(names.map((name, index) => [name, index]));
+  const placeOf = ({ field }: Finding) => places.get(field === 'full_name' ? 'surname' : field) ?? names.length;
+  return findings.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** The photo is asked for by a setting of the desk; intake and its check never know whether there is one. */
@@ -64,7 +80,8 @@ function* evidenceFindings(facts: FilingFacts, { hasSignature }: FilingContext):
 export function findingsOf(form: Form, facts: FilingFacts, context: FilingContext = {}): Finding[] {
   const isDocumentUnknown = facts.document_type && !form.readOption('document_type', facts.document_type);
   const exempt = exemptionFindings(form, facts);
-  return [
+  const answers = ruleAnswers(form, facts);
+  const findings = [
     // An exemption's document is no option of the form, and says more.
     ...(isDocumentUnknown && exempt[0]?.field !== 'document_type' ? [finding('document-type-unknown')] : []),
     ...(context.hasPassportPage === false ? [photoFinding(form)] : []),
@@ -76,6 +93,10 @@ export function findingsOf(form: Form, facts: FilingFacts, context: FilingContex
     ...(context.hasTransaction === false ? [finding('transaction-missing')] : []),
     ...[...evidenceFindings(facts, context)].map(finding),
   ];
+  return inFormOrder(
+    form,
+    findings.map((found) => byRulesOf(form, answers, found)),
+  );
 }
 
 /** How many findings block an order; of those of its own facts, what orders store, and queues show and filter by. */

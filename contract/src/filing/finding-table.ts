@@ -40,9 +40,5 @@ export const findingTable = {
 
 export type FindingId = keyof typeof findingTable;
 
-/** The fields without which the form does not go on: where one is missing, a finding blocks. */
-export const requiredFields: ReadonlySet<string> = new Set(
-  Object.entries(findingTable)
-    .filter(([id, { level }]) => level === 'blocks' && id.endsWith('-missing'))
-    .map(([, { field }]) => field),
-);
+/** Whether a finding says that an answer is missing; its level is then the form's (`isRequired`), and here that of the released form. */
+export const isAboutMissing = (id: string): boolean => /-(?:missing|not-answered)$/.test(id);

@@ -4,7 +4,7 @@ import type { KnownEntry } from './form-lists.ts';
  * The version of this data and of the rules in `find-problems.ts`: raise it with every change of either, because orders
  * store how many findings block them, and are counted again by a later one. Each change by an Admin adds one to it.
  */
-export const rulesVersion = 7;
+export const rulesVersion = 8;
 
 /** The day when this data was last compared with its sources, YYYY-MM-DD. */
 export const checkedOn = '2026-11-26';
@@ -24,7 +24,7 @@ export const sources: readonly string[] = [
 
 const words = (text: string) => text.split(' ');
 
-/** Entry without a visa. The portal computes the policy; here it only tells which stays are too long. */
+/** The portal computes the policy. Here it is suggested, and tells which stays without a visa are too long. That of visa holders has no citizens. */
 export const entryPolicies: readonly KnownEntry[] = [
   {
     name: 'Unilateral visa exemption',
@@ -47,6 +47,7 @@ export const entryPolicies: readonly KnownEntry[] = [
       'AE AL AR AT AU BA BE BG BN BR BY CA CH CL CY CZ DE DK EE ES FI FR GB GR HR HU ID IE IS IT JP KR LT LU LV MC ME MK MT MX NL NO NZ PL PT QA RO RS RU SE SG SI SK UA US',
     ),
   },
+  { name: 'Visa or residence permit' },
 ];
 
 /** Citizenships that the form does not offer: it is for foreigners. */

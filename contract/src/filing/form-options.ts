@@ -22,12 +22,23 @@ function spellings<Value>(values: readonly (readonly [Value, readonly string[]])
   return known;
 }
 
+/** A step of the form with its questions, in the form's order. */
+export interface FormStep extends FormEntry {
+  questions: readonly FormEntry[];
+}
+
 /** The form's lists, as questions about them: what a text of a traveller means, and what is offered. */
 export interface Form {
   /** Grows with each change of the rules, the lists or `needsPhoto`; orders store by which one their findings were counted. */
   readonly version: number;
   /** An order without the photo of its passport page is not ready: a setting of the desk. */
   readonly needsPhoto: boolean;
+  /** What the form asks, in its order. */
+  readonly steps: readonly FormStep[];
+  /** A question of the form; undefined for what it does not ask. */
+  question(name: string): FormEntry | undefined;
+  /** The districts of a city as `readCity` returns it; of all cities without one. */
+  districtsOf(city?: string): readonly District[];
   /** The options of one question, or the entries of another list, in the form's words and order. */
   optionsOf(kind: FormListName): readonly string[];
   /** The option that a text means, whatever its case and spelling: 'by air' is 'Flight'. Null if it means none. */
@@ -47,6 +58,21 @@ export interface Form {
 }
 
 type ExemptionField = (typeof exemptionFields)[number];
+
+/** A district in Latin letters and in Chinese characters; '' for what is not known. */
+export interface District {
+  city: string;
+  name: string;
+  chinese: string;
+}
+
+const districtOf = (city: string, text: string): District => ({
+  city,
+  name: text.replace(/\s*\p{Script=Han}+$/u, ''),
+  chinese: /\p{Script=Han}+$/u.exec(text)?.[0] ?? '',
+});
+
+const inOrder = (entries: readonly FormEntry[]) => entries.toSorted((one, other) => one.position - other.position);
 
 const meaningless = /\b(?:city|municipality|shi|sheng|province|china)\b|[市省]|中国/g;
 const knownNotMainland = new Set(notMainland.map(plainWords));
@@ -118,9 +144,20 @@ export function formOf(data: FormData, changes = 0, needsPhoto = false): Form {
   const leadingModes = offered.transport_mode.flatMap(({ name, also }) =>
     [name, ...also].map((word) => [plainWords(word), name] as const),
   );
+  const steps = inOrder(offered.steps).map((step) => ({
+    ...step,
+    questions: inOrder(offered.questions.filter((question) => question.step === step.name)),
+  }));
+  const questions = new Map(steps.flatMap((step) => step.questions).map((question) => [question.name, question]));
   return {
     version: rulesVersion + changes,
     needsPhoto,
+    steps,
+    question: (name) => questions.get(name),
+    districtsOf: (city) =>
+      offered.cities
+        .filter(({ name }) => !city || name === city)
+        .flatMap(({ name, districts }) => districts.map((text) => districtOf(name, text))),
     optionsOf: (kind) => offered[kind].map(({ name }) => name),
     readOption(kind, text) {
       const words = plainWords(text);

@@ -26,6 +26,12 @@ export const journeyFindingTable = {
     when: 'The traveller flies and it is no airline code with one to four digits.',
     message: 'This is not one flight number, such as two letters and digits. Ask for the flight that lands in China.',
   },
+  'arrival-number-long': {
+    level: 'blocks',
+    field: 'arrival_flight_train_no',
+    when: 'It has more bytes than the form takes: 100.',
+    message: 'This is longer than the form takes. Ask for the one number with which the traveller enters China.',
+  },
   'train-number-form': {
     level: 'blocks',
     field: 'arrival_flight_train_no',
@@ -68,6 +74,12 @@ export const journeyFindingTable = {
     when: 'It is Hong Kong or Macao, and the port does not tell another.',
     message: 'The card is for mainland China, and this city is not in it. Ask where the traveller crosses the border.',
   },
+  'entry-city-without-port': {
+    level: 'blocks',
+    field: 'entry_city',
+    when: 'No port is named, and the form has none in this city for the way of entering.',
+    message: 'The form has no port in this city for this way of entering. Ask where the traveller crosses the border.',
+  },
   'entry-port-missing': {
     level: 'blocks',
     field: 'entry_port',
@@ -105,7 +117,7 @@ export const journeyFindingTable = {
     message: 'The purpose of the trip is none that the form offers. Choose the nearest one, or ask the traveller.',
   },
   'destination-missing': {
-    level: 'warns',
+    level: 'blocks',
     field: 'cities_intended_china',
     when: 'Cities to be visited and city of the stay are both empty.',
     message: 'The form asks for the cities to be visited. Ask the traveller.',
@@ -127,6 +139,12 @@ export const journeyFindingTable = {
     field: 'hotel_adress_in_china',
     when: 'It has neither a word for a street, in English, pinyin or Chinese, nor a house number. Those in a web or email address do not count.',
     message: 'The address has no street, only a name. Look up the street of the hotel, or ask the traveller.',
+  },
+  'district-elsewhere': {
+    level: 'blocks',
+    field: 'address_district',
+    when: 'The district is known in other cities, and is none of the city of the stay.',
+    message: 'This district is in another city than the stay. Ask the traveller which of the two is right.',
   },
   'visa-not-answered': {
     level: 'blocks',
@@ -207,6 +225,12 @@ export const journeyFindingTable = {
     field: 'departure_flight_no',
     when: 'The traveller leaves by flight and it is no flight number.',
     message: 'This is not one flight number. Ask for the flight that leaves China.',
+  },
+  'departure-number-long': {
+    level: 'blocks',
+    field: 'departure_flight_no',
+    when: 'It has more bytes than the form takes: 100.',
+    message: 'This is longer than the form takes. Ask for the one number with which the traveller leaves China.',
   },
   'departure-train-number-form': {
     level: 'blocks',

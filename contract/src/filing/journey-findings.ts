@@ -1,4 +1,5 @@
 import { asciiDigits } from '../ascii-digits.ts';
+import { isDistrictElsewhere } from './address-district.ts';
 import type { FilingFacts } from './filing-facts.ts';
 import type { FindingId } from './finding-table.ts';
 import { type Form, isNotMainland, plainWords, readCountry } from './form-options.ts';
@@ -12,6 +13,7 @@ import {
   journeyNumber,
   modeOf,
   portOf,
+  typedNumber,
 } from './journey.ts';
 
 const milliseconds = 86_400_000;
@@ -33,6 +35,7 @@ export function* entryFindings(form: Form, facts: FilingFacts): Generator<Findin
     else if (!isFlightNumber(journeyNumber(facts.arrival_flight_train_no))) yield 'flight-number-form';
   }
   if (mode === 'Train' && isFlightOnly(journeyNumber(facts.arrival_flight_train_no))) yield 'train-number-form';
+  if (isTooLong(form, 'arrival_flight_train_no', facts)) yield 'arrival-number-long';
   if (!facts.arrival_date) yield 'arrival-date-missing';
   if (!cityOf(form, entry)) {
     if (!facts.entry_city) yield 'entry-city-missing';
@@ -40,7 +43,19 @@ export function* entryFindings(form: Form, facts: FilingFacts): Generator<Findin
   }
   // Without a city or a mode the port follows from what is asked for them anyway, unless it is missing itself.
   const port = portProblem(form, entry);
-  if (port) yield `entry-port-${port}`;
+  if (port === 'missing' && isWithoutPort(form, entry)) yield 'entry-city-without-port';
+  else if (port) yield `entry-port-${port}`;
+}
+
+/** Whether the form has no port in the city of an end for its mode. */
+function isWithoutPort(form: Form, end: JourneyEnd): boolean {
+  const [city, mode] = [form.readCity(end.city), modeOf(form, end)];
+  return city !== null && mode !== null && form.portsOf(city, mode).length === 0;
+}
+
+function isTooLong(form: Form, name: 'arrival_flight_train_no' | 'departure_flight_no', facts: FilingFacts): boolean {
+  const max = form.question(name)?.max_bytes ?? 0;
+  return max > 0 && new TextEncoder().encode(typedNumber(facts[name])).length > max;
 }
 
 type PortProblem = 'missing' | 'unknown' | 'elsewhere' | 'other-mode';
@@ -70,6 +85,7 @@ export function* stayFindings(form: Form, facts: FilingFacts): Generator<Finding
   if (!address) yield 'address-missing';
   else if (!street.test(asciiDigits(address).replace(notAddress, '').replace(numberedBrands, '')))
     yield 'address-without-street';
+  if (isDistrictElsewhere(form, facts)) yield 'district-elsewhere';
 }
 
 /** How people say in the place of a type that they need no visa: 'Visa-free', '240-hour transit', 'TWOV'. */
@@ -124,6 +140,7 @@ export function* departureFindings(form: Form, facts: FilingFacts): Generator<Fi
     else if (!isFlightNumber(journeyNumber(number))) yield 'departure-number-form';
   }
   if (mode === 'Train' && isFlightOnly(journeyNumber(number))) yield 'departure-train-number-form';
+  if (isTooLong(form, 'departure_flight_no', facts)) yield 'departure-number-long';
   if (!cityOf(form, departure)) yield city ? 'departure-city-unknown' : 'departure-city-missing';
   const problem = portProblem(form, departure);
   if (problem) yield `departure-port-${problem}`;

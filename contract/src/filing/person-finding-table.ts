@@ -121,7 +121,7 @@ export const personFindingTable = {
       'The form is for foreigners and does not offer this citizenship. Ask the traveller which passport they use.',
   },
   'birth-country-missing': {
-    level: 'blocks',
+    level: 'warns',
     field: 'country_of_birth',
     when: 'It is empty. The nationality does not tell it.',
     message: 'The country of birth is missing. Ask the traveller.',
@@ -170,7 +170,7 @@ export const personFindingTable = {
     message: 'The email address is missing. Ask the traveller.',
   },
   'phone-missing': {
-    level: 'blocks',
+    level: 'warns',
     field: 'phone_number',
     when: 'It is empty.',
     message: 'The telephone number is missing. Ask the traveller.',

@@ -1,6 +1,8 @@
+import { districts } from './districts.ts';
 import { entryPolicies, exemptions } from './form-data.ts';
 import { completeEntry, type FormData, type KnownEntry } from './form-lists.ts';
 import { formOf } from './form-options.ts';
+import { questions, steps } from './form-questions.ts';
 import { options } from './option-words.ts';
 import { cities, ports } from './ports.ts';
 
@@ -11,13 +13,17 @@ const named = (words: Readonly<Record<string, readonly string[]>>) =>
 
 /** The lists of the form as this version of the product has them. */
 export const releasedData: FormData = {
+  steps: complete(steps),
+  questions: complete(questions),
   document_type: named(options.document_type),
   gender: named(options.gender),
   transport_mode: named(options.transport_mode),
   purpose: named(options.purpose),
   visa_type: named(options.visa_type),
   ports: complete(ports),
-  cities: named(cities),
+  cities: complete(
+    Object.entries(cities).map(([name, also]) => ({ name, also, districts: districts[name]?.split(', ') ?? [] })),
+  ),
   entry_policies: complete(entryPolicies),
   exemptions: complete(exemptions),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { line, optionalLine, optionalParagraph, wholeNumber } from '../fields.ts';
+import { always, readCondition } from '../filing/form-conditions.ts';
 import {
   completeEntry,
   type EntryField,
@@ -7,6 +8,7 @@ import {
   type FormListName,
   formListNames,
   formLists,
+  questionKinds,
 } from '../filing/form-lists.ts';
 import { readCountry } from '../filing/read-country.ts';
 
@@ -25,6 +27,21 @@ const typedCountries = typedLines.transform((lines, context) => {
   return [...new Set(codes.map(([, code]) => code ?? ''))];
 });
 
+/** A whole number from 1 on, as a field of text sends it; nothing is 0. */
+function typedNumber(max: number) {
+  const message = `Must be a whole number from 1 to ${max}.`;
+  return z
+    .union([z.literal(''), wholeNumber(0, max, message)], { error: message })
+    .nullish()
+    .transform((value) => value || 0);
+}
+
+const typedCondition = (words: string, isRight: (text: string) => boolean) =>
+  optionalLine(maxLine).refine(
+    (text) => text === '' || isRight(text),
+    `Must be empty${words}, or a question and its answer, as visa_free = Yes.`,
+  );
+
 const fields = {
   also: typedLines,
   city: optionalLine(maxLine),
@@ -33,24 +50,39 @@ const fields = {
     .max(20, 'At most 20.')
     .nullish()
     .transform((modes) => modes ?? []),
-  days: z
-    .union([z.literal(''), wholeNumber(0, 365, 'Must be a whole number from 1 to 365.')], {
-      error: 'Must be a whole number from 1 to 365.',
-    })
-    .nullish()
-    .transform((days) => days || 0),
+  days: typedNumber(365),
   citizens: typedCountries,
   document_type: typedLines,
   visa_type: typedLines,
   purpose_of_trip: typedLines,
+  districts: typedLines,
+  label: optionalLine(maxLine),
+  label_zh: optionalLine(maxLine),
+  step: optionalLine(maxLine),
+  position: typedNumber(10_000),
+  kind: z
+    .enum(['', ...questionKinds], { error: 'Please choose one.' })
+    .nullish()
+    .transform((kind) => kind ?? ''),
+  preset: optionalLine(maxLine),
+  from_photo: z
+    .boolean({ error: 'Must be true or false.' })
+    .nullish()
+    .transform((read) => read ?? false),
+  asked: typedCondition('', (text) => readCondition(text) !== null),
+  required: typedCondition(', always', (text) => text === always || readCondition(text) !== null),
+  max_bytes: typedNumber(10_000),
+  differs: optionalLine(500),
 } satisfies Record<EntryField, z.ZodType>;
 
 /** What the form says where a field that its list needs is empty; an exemption needs one of its three. */
 const required: Readonly<Partial<Record<EntryField, string>>> = {
   city: 'Please choose the city.',
   modes: 'Please choose at least one.',
-  days: 'Must be a whole number from 1 to 365.',
-  citizens: 'Please enter at least one country.',
+  label: 'Please enter the words on the form.',
+  step: 'Please choose the step.',
+  kind: 'Please choose one.',
+  position: 'Must be a whole number from 1 to 10000.',
 };
 
 const isEmpty = (value: unknown) => !value || (Array.isArray(value) && value.length === 0);
@@ -68,6 +100,13 @@ export const typedEntry = z
     for (const [field, message] of Object.entries(required))
       if (has.includes(field as EntryField) && isEmpty(entry[field as EntryField]))
         context.addIssue({ code: 'custom', path: [field], message });
+    // A policy of no citizenship is that of visa holders, who can stay as their visa says.
+    if (entry.list === 'entry_policies' && isEmpty(entry.days) !== isEmpty(entry.citizens))
+      context.addIssue(
+        isEmpty(entry.days)
+          ? { code: 'custom', path: ['days'], message: 'Must be a whole number from 1 to 365.' }
+          : { code: 'custom', path: ['citizens'], message: 'Please enter at least one country.' },
+      );
     if (entry.list === 'exemptions' && has.every((field) => isEmpty(entry[field])))
       context.addIssue({
         code: 'custom',

@@ -11,9 +11,9 @@ type Pack = ReturnType<typeof pack>;
 /** One question of the form with its answer. */
 export const field = (name: string, label: string, value: string, more: object = {}) => ({
   name,
-  label,
+  ...{ label, label_zh: '' },
   kind: 'text' as const,
-  value,
+  ...{ value, values: [], keys: [], preset: false, compare: false },
   note: '',
   portal_reads: false,
   state: 'ok' as const,
@@ -29,6 +29,7 @@ export const pack = (city = 'Cork', birth: object = {}, version = 3) => ({
   form_url: 'https://form.example/card',
   pages: [
     {
+      ...{ name: 'basic', title_zh: '' },
       title: 'Personal information',
       fields: [
         field('surname', 'Last name', 'LAMB', { portal_reads: true }),
@@ -37,6 +38,7 @@ export const pack = (city = 'Cork', birth: object = {}, version = 3) => ({
       ],
     },
     {
+      ...{ name: 'travel', title_zh: '' },
       title: 'Contact',
       fields: [
         field('phone_in_china', 'Telephone number in China', ''),

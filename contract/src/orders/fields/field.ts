@@ -45,7 +45,7 @@ export interface OrderField {
   changes?: 'corrected' | 'entered';
   /** The traveller can be asked for it. */
   askable?: true;
-  /** The question of the government's form that it answers, alone or with others. */
+  /** The name of the question of the government's form that it answers, alone or with others. */
   question?: string;
   /** The list of the form that has its options. */
   options?: FormListName | 'countries';

@@ -74,6 +74,8 @@ const traveller = {
   passport_lost_stolen: 'no',
   phone_in_china: '+86 10 5550 0199',
   visa_type: 'zqxmark visa',
+  entry_policy: 'zqxmark policy',
+  address_district: 'zqxmark district',
   transport_mode: 'zqxmark flight',
   entry_city: 'zqxmark entry',
   entry_port: 'zqxmark port',

@@ -21,6 +21,7 @@ async function packOf(overrides: object = {}) {
     orderId,
     pack: body.data,
     values: Object.fromEntries(fields.map(({ name, value }) => [name, value])),
+    byName: Object.fromEntries(fields.map((field) => [field.name, field])),
     states: Object.fromEntries(fields.map(({ name, state }) => [name, state])),
     notes: Object.fromEntries(fields.map(({ name, note }) => [name, note])),
   };
@@ -37,12 +38,12 @@ describe('the form pack', () => {
       hotel_adress_in_china: 'Grand Hyatt\n1 East Chang An Avenue',
       purpose_of_trip: 'tourism',
     });
-    expect(pack.pages.map(({ title }) => title)).toEqual([
-      'Document',
-      'Personal information',
-      'Contact',
-      'Journey',
-      'Companions and declaration',
+    expect(pack.pages.map(({ name, title }) => [name, title])).toEqual([
+      ['document', 'Uploading ID Document Page'],
+      ['basic', 'Basic Information Filling'],
+      ['personal', 'Personal Information Filling'],
+      ['travel', 'Travel Information Filling'],
+      ['companions', 'Declaration'],
     ]);
     expect(values).toMatchObject({
       document_type: 'Ordinary Passport',
@@ -77,7 +78,7 @@ describe('the form pack', () => {
       arrival_flight_train_no: '',
       purpose_of_trip: 'to see pandas and so on',
     });
-    expect(states).toMatchObject({ country_of_birth: 'missing', entry_port: 'missing' });
+    expect(states).toMatchObject({ country_of_birth: 'doubtful', entry_port: 'missing' });
     expect(notes.entry_port).toMatch(/^Ports there: .*Luohu/);
     expect([values.purpose_of_trip, notes.purpose_of_trip]).toEqual([
       '',
@@ -116,7 +117,7 @@ describe('the form pack', () => {
     });
     expect(values).toMatchObject({
       countries_region: 'South Korea, Congo, Guinea',
-      cities_intended_china: 'Beijing, Xi’an, Guilin',
+      cities_intended_china: "Beijing, Xi'an, Guilin",
       transit_cities: 'Doha, Hong Kong',
       hotel_adress_in_china: 'Grand Hyatt, 1 East Chang An Avenue, Dongcheng',
       adress_or_contact_inviter: 'Room 5, Building 2',
@@ -218,6 +219,68 @@ describe('the form pack', () => {
       expect([values.has_inviter, states.name_of_inviter, states.adress_or_contact_inviter]).toEqual(is);
     },
   );
+
+  it('asks yes or no before what hangs on it, and answers neither of what is not known (FILE-162)', async () => {
+    const departure = { date_of_departure: '2026-12-05', departure_flight_no: 'CA 981', departure_city: 'Beijing' };
+    const asked = async (facts: object) => {
+      const { byName, values } = await packOf(facts);
+      const of = (names: string[]) => names.map((name) => byName[name] !== undefined);
+      return {
+        yesNo: ['visa_free', 'ticket_for_departure', 'been_abroad', 'has_inviter'].map((name) => values[name]),
+        hanging: of(['visa_number', 'date_of_departure', 'countries_region', 'name_of_inviter']),
+      };
+    };
+    const visa = { visa_free: 'no', visa_type: 'L', visa_number: 'A1234567' };
+    expect(
+      await asked({
+        ...visa,
+        ...departure,
+        ticket_for_departure: '',
+        countries_region: 'Japan',
+        name_of_inviter: 'Li',
+      }),
+    ).toEqual({ yesNo: ['Yes', 'Yes', 'Yes', 'Yes'], hanging: [true, true, true, true] });
+    expect(await asked({ countries_region: 'None' })).toEqual({
+      yesNo: ['No', 'No', 'No', 'No'],
+      hanging: [false, false, false, false],
+    });
+    const unknown = await asked({ visa_free: '', ticket_for_departure: '', countries_region: '' });
+    expect(unknown).toEqual({ yesNo: ['', '', '', 'No'], hanging: [false, false, false, false] });
+  });
+
+  it('has several cities and countries one by one, with the keys of each (FILE-163)', async () => {
+    const { byName } = await packOf({
+      cities_intended_china: '北京 and Shanghai, Atlantis',
+      countries_region: 'JP; Laos',
+    });
+    expect(byName.cities_intended_china).toMatchObject({
+      kind: 'choices',
+      values: ['Beijing', 'Shanghai', 'Atlantis'],
+      keys: [{ letters: 'Beij' }, { letters: 'Shang' }, { letters: 'Atl' }],
+      state: 'doubtful',
+      note: 'No city of our data: Atlantis.',
+    });
+    expect(byName.countries_region).toMatchObject({ values: ['Japan', 'Laos'], value: 'Japan, Laos', state: 'ok' });
+  });
+
+  it('suggests district and entry policy to be compared, and leaves to the form what nothing tells (FILE-164)', async () => {
+    const { byName } = await packOf();
+    expect(byName.address_district).toMatchObject({ value: 'Dongcheng District', note: '东城区', compare: true });
+    expect(byName.entry_policy).toMatchObject({ value: 'Unilateral visa exemption', compare: true, state: 'ok' });
+    const { byName: unknown, states } = await packOf({ nationality: 'Nigeria', hotel_adress_in_china: '1 Main Road' });
+    expect([unknown.address_district, unknown.entry_policy].map((field) => [field?.value, field?.state])).toEqual([
+      ['', 'doubtful'],
+      ['', 'doubtful'],
+    ]);
+    expect(Object.values(states)).not.toContain('missing');
+  });
+
+  it('says what the form has chosen already, where it is right (FILE-165)', async () => {
+    const preset = async (facts: object) =>
+      Object.values((await packOf(facts)).byName).flatMap((field) => (field.preset ? [field.name] : []));
+    expect(await preset({})).toEqual(['document_type', 'transport_mode']);
+    expect(await preset({ transport_mode: 'On Foot', document_type: 'Service Passport' })).toEqual([]);
+  });
 
   it('is opened like the order, and not by a Telecaller (FILE-52)', async () => {
     const orderId = await buildPreparedOrder(server);

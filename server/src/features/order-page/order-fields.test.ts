@@ -56,6 +56,8 @@ const given = {
   passport_lost_stolen: 'no',
   phone_in_china: '+86 10 5550 0123',
   visa_type: 'L',
+  entry_policy: 'Visa or residence permit',
+  address_district: 'Dongcheng',
   transport_mode: 'Flight',
   entry_city: 'Beijing',
   entry_port: 'Beijing Capital International Airport',

@@ -15,7 +15,7 @@ const complete: Facts = {
   ...{ entry_port: 'Shanghai Pudong International Airport', city: 'Shanghai', cities_intended_china: 'Shanghai' },
   ...{ hotel_adress_in_china: '12 Zhongshan East 1st Road, Huangpu, Shanghai', purpose_of_trip: 'Tourism' },
   ...{ ticket_for_departure: 'no', date_of_departure: null, departure_transport_mode: '', departure_flight_no: '' },
-  ...{ departure_city: '', departure_port: '', countries_region: 'Japan' },
+  ...{ departure_city: '', departure_port: '', countries_region: 'Japan', address_district: '', entry_policy: '' },
 };
 
 const leaving: Facts = {
@@ -80,6 +80,11 @@ export const doubtfulOrders: readonly Facts[] = [
     ...{ given_name: 'Mrs. Nora', surname: 'QUINN MRS', full_name: 'Nora Quinn' },
   },
   { ...leaving, departure_flight_no: 'two flights', departure_city: 'Shenzhen', departure_port: 'Luohu' },
+  {
+    ...{ ...leaving, departure_transport_mode: 'Vessel', departure_flight_no: '船'.repeat(40), departure_port: '' },
+    ...{ transport_mode: 'Vessel', arrival_flight_train_no: '船'.repeat(40), entry_city: 'Kashgar', entry_port: '' },
+    address_district: 'Haidian District',
+  },
   {
     ...{ transport_mode: 'Train', entry_city: 'Shenzhen', entry_port: 'West Kowloon Station' },
     ...{

@@ -52,7 +52,8 @@ const returningCustomer: Partial<IntakeOrder> = {
   passport_number: '507302945',
   country_of_birth: 'United Kingdom',
   city_of_birth: 'Leeds',
-  ...{ visa_free: 'yes', visa_number: '', visa_type: '', countries_region: 'Japan' },
+  ...{ visa_free: 'yes', visa_number: '', visa_type: '', entry_policy: '', countries_region: 'Japan' },
+  address_district: '',
   ...{ name_of_inviter: '', contracts_in_china: '', adress_or_contact_inviter: '', party_ref: '' },
   ...{ landing_domain: 'arrivalcard.example', merchant_name: 'ARRIVALCARD.EXAMPLE', currency: 'GBP' },
   date_of_birth: '05/14/1979',
@@ -77,7 +78,7 @@ const tourist: Partial<IntakeOrder> = {
   ...{ entry_port: 'Shanghai Pudong International Airport', city: 'Shanghai', cities_intended_china: 'Shanghai' },
   hotel_adress_in_china: '12 Zhongshan East 1st Road, Huangpu, Shanghai',
   ...{ ticket_for_departure: 'no', date_of_departure: null, departure_flight_no: '' },
-  ...{ departure_transport_mode: '', departure_city: '', departure_port: '' },
+  ...{ departure_transport_mode: '', departure_city: '', departure_port: '', address_district: '', entry_policy: '' },
 };
 
 /** The order with which README begins: its finished card is sample/card-of-grace-fitzgerald.pdf. */

@@ -1,3 +1,4 @@
+import { readCondition } from '@arrival-desk/contract/filing/form-conditions.ts';
 import {
   type FormData,
   type FormEntry,
@@ -33,6 +34,7 @@ function findClash(list: FormListName, entry: FormEntry, others: readonly FormEn
 
 /** A city or mode that the form does not have. */
 function findUnknown(lists: FormData, list: FormListName, entry: FormEntry): Record<string, string> | null {
+  if (list === 'questions') return findUnknownQuestion(lists, entry);
   if (list !== 'ports') return null;
   const has = (name: FormListName, wanted: string) => lists[name].some((each) => each.name === wanted && !each.retired);
   if (!has('cities', entry.city)) return { city: 'The list of cities does not have it.' };
@@ -40,12 +42,26 @@ function findUnknown(lists: FormData, list: FormListName, entry: FormEntry): Rec
   return unknown === undefined ? null : { modes: `The list of modes does not have ${unknown}.` };
 }
 
-/** A city or mode that is retired while ports still have it. */
+/** A step, or a question of a condition, that the form does not have. */
+function findUnknownQuestion(lists: FormData, entry: FormEntry): Record<string, string> | null {
+  if (!lists.steps.some(({ name, retired }) => name === entry.step && !retired))
+    return { step: 'The list of steps does not have it.' };
+  for (const field of ['asked', 'required'] as const) {
+    const named = readCondition(entry[field])?.question;
+    if (named && !lists.questions.some(({ name }) => name === named))
+      return { [field]: `The list of questions does not have ${named}.` };
+  }
+  return null;
+}
+
+/** A city, mode or step that is retired while ports or questions still have it. */
 function findUse(lists: FormData, list: FormListName, { name }: FormEntry): Record<string, string> | null {
   const user = lists.ports.find(
     (port) =>
       !port.retired &&
       ((list === 'cities' && port.city === name) || (list === 'transport_mode' && port.modes.includes(name))),
   );
+  const question = list === 'steps' && lists.questions.find(({ step, retired }) => !retired && step === name);
+  if (question) return { retired: `${question.label} is a question of it: change or retire the question first.` };
   return user ? { retired: `${user.name} is a port of it: change or retire the port first.` } : null;
 }

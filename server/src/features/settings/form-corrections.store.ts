@@ -1,9 +1,11 @@
 import {
+  completeEntry,
   type FormEntry,
   type FormListName,
   formEntry,
   formListNames,
 } from '@arrival-desk/contract/filing/form-lists.ts';
+import { releasedData } from '@arrival-desk/contract/filing/released-form.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import type { Correction } from './merge-corrections.ts';
@@ -52,8 +54,12 @@ const none: Stored = { lists: [], needsPhoto: false, switches: 0 };
 export function correctionsOf(stored: string | null): Corrections {
   const { lists, ...photo }: Stored = stored === null ? none : JSON.parse(stored);
   const corrections = lists.flatMap(({ list, name, entry, released, version }) => {
-    const [own, before] = [formEntry.nullable().safeParse(entry), formEntry.nullable().safeParse(released)];
-    if (!formListNames.includes(list as FormListName) || !own.success) return [];
+    if (!formListNames.includes(list as FormListName)) return [];
+    const product = releasedData[list as FormListName].find((each) => each.name === name) ?? completeEntry({ name });
+    // What an older version did not know of an entry is as the product has it.
+    const read = (stored: unknown) => formEntry.nullable().safeParse(stored && { ...product, ...(stored as object) });
+    const [own, before] = [read(entry), read(released)];
+    if (!own.success) return [];
     return [{ list: list as FormListName, name, entry: own.data, released: before.data ?? null, version }];
   });
   return { version: lists.at(-1)?.version ?? 0, corrections, ...photo };

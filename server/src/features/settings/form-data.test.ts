@@ -4,6 +4,7 @@ import { postIntakeCheck, postIntakeOrder } from '@arrival-desk/contract/intake/
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { editFormData, getFormData, resetFormData } from '@arrival-desk/contract/settings/form-data.endpoints.ts';
 import { getSystemReport } from '@arrival-desk/contract/system/system.endpoints.ts';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
 import { buildOrder } from '../orders/orders.factory.ts';
@@ -23,7 +24,7 @@ afterEach(async () => {
   await server.context.db.deleteFrom('form_corrections').execute();
 });
 
-type List = 'ports' | 'cities' | 'purpose' | 'transport_mode' | 'entry_policies' | 'exemptions';
+type List = 'questions' | 'steps' | 'ports' | 'cities' | 'purpose' | 'transport_mode' | 'entry_policies' | 'exemptions';
 const lists = async () => (await server.call(getFormData, { token })).body.data;
 const entry = async (list: List, name: string) => (await lists())[list].find((each) => each.name === name);
 const edit = (body: object) =>
@@ -32,6 +33,12 @@ const reset = (body: object) => server.call(resetFormData, { token, body: body a
 
 const kangding = { list: 'cities', name: 'Kangding', also: '康定\nDartsedo' };
 const port = { list: 'ports', name: 'Kangding Airport', city: 'Kangding', modes: ['Flight'], also: 'KGT' };
+
+const occupation = {
+  ...{ list: 'questions', name: 'occupation', label: 'Occupation', label_zh: '职业', step: 'personal' },
+  ...{ position: '5', kind: 'text' },
+};
+const step = { list: 'steps', name: 'personal', version: 0, label: 'Personal', position: '30' };
 
 /** An order whose entry is what the given facts say. */
 const order = (overrides: object) =>
@@ -114,6 +121,12 @@ describe('the lists of the form', () => {
     [{ list: 'entry_policies', name: 'New', days: '400', citizens: 'IE' }, 'days', /1 to 365/],
     [{ list: 'entry_policies', name: 'New', days: '10', citizens: 'Ireland\nAtlantis' }, 'citizens', /^Atlantis is no/],
     [{ list: 'exemptions', name: 'a pilot' }, 'document_type', /one of the three/],
+    [{ ...occupation, step: 'moon' }, 'step', /does not have it/],
+    [{ ...occupation, kind: 'poem' }, 'kind', /choose one/],
+    [{ ...occupation, asked: 'visa_free' }, 'asked', /a question and its answer/],
+    [{ ...occupation, asked: 'moon = Full' }, 'asked', /does not have moon/],
+    [{ ...occupation, required: 'sometimes' }, 'required', /always/],
+    [{ ...step, retired: true }, 'retired', /^Other Name is a question of it/],
     [{ list: 'moons', name: 'Io' }, 'list', /choose a list/],
   ])('refuse %j in words for its field %s (SETTING-32)', async (body, field, message) => {
     const { http, failure } = await edit(body);
@@ -177,6 +190,53 @@ describe('a correction', () => {
     );
   });
 
+  it('of steps and questions moves, renames and adds them for the pack at once, and is taken back (FILE-160, FILE-161, SETTING-37)', async () => {
+    const { body } = await server.call(postIntakeOrder, { token: intakeKey, body: order({ other_name: 'Byrne' }) });
+    const params = { orderId: body.data.order_id };
+    const personal = async () => {
+      const { pages } = (await server.call(getFormPack, { token, params })).body.data;
+      const page = pages.find(({ name }) => name === 'personal');
+      return { title: page?.title, asks: page?.fields.slice(0, 3).map(({ label, value }) => [label, value]) };
+    };
+    const before = await personal();
+    expect(before.asks?.slice(0, 2)).toEqual([
+      ['Other Name', 'BYRNE'],
+      ['Chinese Name', ''],
+    ]);
+    await edit({ ...step, label: 'About You' });
+    await edit(occupation);
+    const [other, chinese] = [await entry('questions', 'other_name'), await entry('questions', 'chinese_name')];
+    const moved = { list: 'questions', version: 0, step: 'personal', kind: 'text' };
+    await edit({ ...moved, name: 'other_name', label: 'Former Name', position: String(chinese?.position) });
+    await edit({ ...moved, name: 'chinese_name', label: 'Chinese Name', position: String(other?.position) });
+    expect(await personal()).toEqual({
+      title: 'About You',
+      asks: [
+        ['Occupation', ''],
+        ['Chinese Name', ''],
+        ['Former Name', 'BYRNE'],
+      ],
+    });
+    const version = async (name: string) => (await entry('questions', name))?.version;
+    for (const name of ['other_name', 'chinese_name'])
+      await reset({ list: 'questions', name, version: await version(name) });
+    await edit({ ...occupation, version: await version('occupation'), retired: true });
+    await reset({ list: 'steps', name: 'personal', version: (await entry('steps', 'personal'))?.version });
+    expect(await personal()).toEqual(before);
+  });
+
+  it('of an older version has what that version did not know as the product has it (SETTING-37)', async () => {
+    await edit({ list: 'cities', name: 'Beijing', version: 0, also: '北京\nPekin' });
+    await sql`update form_corrections set entry = entry - 'districts', released = released - 'districts'`.execute(
+      server.context.db,
+    );
+    expect(await entry('cities', 'Beijing')).toMatchObject({
+      also: ['北京', 'Pekin'],
+      districts: expect.arrayContaining(['Haidian District 海淀区']),
+      newer: false,
+    });
+  });
+
   it('that retires an entry makes it unknown: the order keeps its words, and says so (FILE-80)', async () => {
     const facts = { entry_city: 'Beijing', entry_port: 'PKX', purpose_of_trip: 'Study' };
     const params = {
@@ -188,7 +248,7 @@ describe('a correction', () => {
       list: 'ports',
       ...daxing,
       also: daxing?.also.join('\n'),
-      citizens: '',
+      ...{ citizens: '', districts: '' },
       document_type: '',
       visa_type: '',
       purpose_of_trip: '',

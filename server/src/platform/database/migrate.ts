@@ -15,6 +15,7 @@ import * as chosenOrders from '../../../migrations/118-chosen-orders-of-receipts
 import * as partiesTaken from '../../../migrations/119-parties-taken.ts';
 import * as travellerRequests from '../../../migrations/121-traveller-requests.ts';
 import * as kindOfRequests from '../../../migrations/122-kind-of-requests.ts';
+import * as districtAndEntryPolicy from '../../../migrations/126-district-and-entry-policy.ts';
 import { createSchema } from './create-schema.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
@@ -41,6 +42,7 @@ const migrations: Migrations = {
   '119-parties-taken': partiesTaken,
   '121-traveller-requests': travellerRequests,
   '122-kind-of-requests': kindOfRequests,
+  '126-district-and-entry-policy': districtAndEntryPolicy,
 };
 
 /**

@@ -57,6 +57,31 @@ test('the window that comes to the front copies the next value, but not where a 
   expect(copied).toEqual(['Cork', '875550123']);
 });
 
+test('several answers of a list are marked one by one, what is suggested says why, and what the form has chosen is passed (FILE-163, FILE-164, FILE-165)', async () => {
+  const shown = pack();
+  const keys = ['Bei', 'Shangh'].map((letters) => ({ letters, arrows: 0 }));
+  shown.pages[1]?.fields.unshift(
+    field('transport_mode', 'Entry Transportation Mode', 'Flight', { kind: 'choice', letters: 'F', preset: true }),
+    field('cities_intended_china', 'Destination Cities', 'Beijing, Shanghai', {
+      ...{ kind: 'choices', values: ['Beijing', 'Shanghai'], keys },
+    }),
+    field('entry_policy', 'Entry Policy', 'Mutual', {
+      kind: 'choice',
+      compare: true,
+      note: 'For citizens of Ireland.',
+    }),
+  );
+  const { user } = await openWindow(shown);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(next()).toHaveTextContent('Telephone number875550123'));
+  expect(lines('Until the next value')).toBe(
+    'Destination Cities BeijingShanghaiEntry Policy MutualcompareFor citizens of Ireland.Telephone number in China leave empty',
+  );
+  const marked = [...document.querySelectorAll('[data-name="cities_intended_china"] b')];
+  expect(marked.map(({ textContent }) => textContent)).toEqual(['Bei', 'Shangh']);
+  expect(screen.getByText('chosen by the form')).toBeVisible();
+});
+
 test('answers of lists and empty fields are shown together, also from the page before, and copying passes them (FILE-45)', async () => {
   const shown = pack();
   const listed = { kind: 'choice', letters: 'Shanghai P', arrows: 1 };

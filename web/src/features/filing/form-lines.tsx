@@ -17,17 +17,28 @@ export function FormLines({ label, steps, typedBefore }: FormLinesProps) {
     <ul className={classes.lines} aria-label={label}>
       {steps.map((step) => (
         <li key={step.name} className={classes.line} data-name={step.name}>
-          <span className={classes.label}>{step.label}</span>{' '}
-          {step.value ? (
-            <Letters step={step.portal_reads ? { ...step, letters: '', arrows: 0 } : step} />
-          ) : (
-            <EmptyLine state={step.state} />
-          )}
+          <span className={classes.label}>{step.label}</span> <LineAnswer step={step} />
+          {step.compare && <span className={classes.compareLine}>compare</span>}
           {sameAs(typedBefore, step) && <span className={classes.sameLine}>as before</span>}
           {step.state !== 'ok' && step.note && <FindingNote text={step.note} />}
+          {step.state === 'ok' && step.compare && <span className={classes.lineNote}>{step.note}</span>}
         </li>
       ))}
     </ul>
+  );
+}
+
+function LineAnswer({ step }: { step: Step }) {
+  const { value, values, keys } = step;
+  if (!value) return <EmptyLine state={step.state} />;
+  if (step.portal_reads) return <Letters step={{ ...step, letters: '', arrows: 0 }} />;
+  if (values.length === 0) return <Letters step={step} />;
+  return (
+    <span className={classes.several}>
+      {values.map((each, index) => (
+        <Letters key={each} step={{ name: step.name, value: each, letters: '', arrows: 0, ...keys[index] }} />
+      ))}
+    </span>
   );
 }
 

@@ -120,19 +120,22 @@ export function FormPack(props: FormPackProps) {
     previousPage: awake(() => goToPage(page - 1)),
   });
   const current = useRef<HTMLLIElement>(null);
+  const tabs = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls when the place changes.
   useEffect(() => {
+    // What is typed before the next value stands below the tabs; a long step would move it out of sight.
+    const target = toType.length > 0 ? tabs.current : current.current;
     // In braces, because newer browsers return a promise.
-    current.current?.scrollIntoView({ block: 'nearest' });
+    target?.scrollIntoView({ block: 'nearest' });
   }, [at]);
   const footer = useFootHeight();
   return (
     <>
       <div className={classes.pack}>
-        <nav className={classes.pages} aria-label="Pages of the form">
-          {pages.map(({ title }, number) => (
+        <nav ref={tabs} className={classes.pages} aria-label="Pages of the form">
+          {pages.map(({ name, title }, number) => (
             <button
-              key={title}
+              key={name}
               type="button"
               className={classes.page}
               aria-current={number === page ? 'step' : undefined}
@@ -141,7 +144,7 @@ export function FormPack(props: FormPackProps) {
               onClick={() => goToPage(number)}
             >
               <span className="numbers">{number + 1}</span>
-              <span className={classes.pageName}>{title.replace(' and ', '\u00a0and ')}</span>
+              <span className={classes.pageName}>{title.replace(/ Filling$/, '')}</span>
             </button>
           ))}
         </nav>
@@ -172,8 +175,8 @@ export function FormPack(props: FormPackProps) {
             </Button>
           </div>
         )}
-        {pages.map(({ title }, number) => (
-          <section key={title} className={classes.section} hidden={number !== page} aria-label={title}>
+        {pages.map(({ name, title }, number) => (
+          <section key={name} className={classes.section} hidden={number !== page} aria-label={title}>
             <h2 className={classes.title}>{titleOf(number)}</h2>
             <ol className={classes.fields}>
               {steps

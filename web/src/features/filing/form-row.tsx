@@ -19,12 +19,23 @@ interface FormRowProps {
 
 /** One question of the form with its answer. */
 export function FormRow({ ref, step, photo, isNext, isTyped, sameAs, onCopy }: FormRowProps) {
-  const { label, value, note, kind, portal_reads, state } = step;
+  const { label, label_zh, value, note, kind, portal_reads, state, compare, preset } = step;
   const isMissing = state === 'missing';
   return (
     <li ref={ref} className={classes.row} data-next={isNext || undefined} data-state={state}>
       <span className={classes.label}>
         {label}
+        {label_zh && (
+          <span className={classes.zh} lang="zh">
+            {label_zh}
+          </span>
+        )}
+        {preset && <span className={classes.reads}>chosen by the form</span>}
+        {compare && value && (
+          <span className={classes.reads} title="Suggested from the order: compare it with what the form offers">
+            <IconEye size={12} aria-hidden="true" /> compare
+          </span>
+        )}
         {portal_reads && value && (
           <span className={classes.reads} title="The government’s site reads it from the photo: compare it">
             <IconEye size={12} aria-hidden="true" /> compare

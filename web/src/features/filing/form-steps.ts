@@ -18,14 +18,16 @@ export function stepsOf(pages: readonly FormPage[]): Step[] {
     .map((field, index) => ({ ...field, index }));
 }
 
-/** Whether its answer is one of a list, which takes letters and nothing that is pasted. */
-const isListed = ({ kind }: Pick<FormField, 'kind'>): boolean => kind === 'choice' || kind === 'yes_no';
+/** Whether its answer is in a list, which takes letters and nothing that is pasted. */
+const isListed = ({ kind }: Pick<FormField, 'kind'>): boolean =>
+  kind === 'choice' || kind === 'choices' || kind === 'yes_no';
 
 /** What nearly every traveller answers: it is typed by habit, so another answer has to stand out. */
 const usual: Readonly<Record<string, string>> = {
   document_type: 'Ordinary Passport',
   passport_lost_stolen: 'No',
   has_inviter: 'No',
+  companions: 'No',
   transport_mode: 'Flight',
   visa_free: 'No',
   departure_transport_mode: 'Flight',
@@ -39,12 +41,16 @@ export const isUnusual = ({ name, value }: Pick<FormField, 'name' | 'value'>): b
 const isCopied = (step: Step): boolean =>
   step.value !== '' && !step.portal_reads && step.kind !== 'file' && !isListed(step);
 
-/** What is typed without the clipboard from `from` up to `to`: answers of lists, and fields that stay empty. */
+/** What is typed without the clipboard from `from` up to `to`: answers of lists that the form has not chosen already, and fields that stay empty. */
 export function linesBetween(steps: readonly Step[], from: number, to: number): Step[] {
   return steps
     .slice(from, to)
     .filter(
-      (step) => step.kind !== 'file' && (isListed(step) || step.value === '') && !(step.portal_reads && step.value),
+      (step) =>
+        step.kind !== 'file' &&
+        !step.preset &&
+        (isListed(step) || step.value === '') &&
+        !(step.portal_reads && step.value),
     );
 }
 

@@ -10,8 +10,8 @@ const maxShown = 20;
 
 const shownOrders = (): string[] => JSON.parse(sessionStorage.getItem(shownKey) ?? '[]');
 
-/** Pages whose answers travellers share who arrive together. */
-const sharedPages: readonly string[] = ['Contact', 'Journey'];
+/** Steps of the form whose answers travellers share who arrive together. */
+const sharedSteps: readonly string[] = ['travel'];
 
 export interface TypedBefore {
   name: string;
@@ -36,7 +36,7 @@ export function useTypedBefore(orderId: string, order: OrderDetail | undefined):
 }
 
 function sharedValues(pages: readonly FormPage[]): ReadonlyMap<string, string> {
-  const shared = pages.filter(({ title }) => sharedPages.includes(title)).flatMap(({ fields }) => fields);
+  const shared = pages.filter(({ name }) => sharedSteps.includes(name)).flatMap(({ fields }) => fields);
   return new Map(shared.map(({ name, value }) => [name, value]));
 }
 

@@ -16,7 +16,9 @@ function describeEntry(list: FormListName, entry: ListedEntry): string {
   const parts: readonly string[][] = [
     ...[[entry.city].filter(Boolean), entry.modes, entry.days ? [`${entry.days} days`] : []],
     ...[entry.citizens.map(countryName), entry.also],
-    ...[entry.document_type, entry.visa_type, entry.purpose_of_trip],
+    ...[entry.document_type, entry.visa_type, entry.purpose_of_trip, entry.districts],
+    ...[entry.label, entry.label_zh, entry.step].map((text) => (text ? [text] : [])),
+    ...[entry.position ? [`place ${entry.position}`] : [], entry.required ? [`required: ${entry.required}`] : []],
   ];
   const said = parts.filter((part) => part.length > 0).map((part) => [...new Set(part)].join(', '));
   return said.join(' · ') || (list === 'exemptions' ? '' : 'No other spelling');
@@ -105,6 +107,7 @@ export function FormLists({ lists }: { lists: Lists }) {
             entry={edited === 'new' ? null : edited}
             cities={lists.cities}
             modes={lists.transport_mode}
+            steps={lists.steps}
             onDone={() => setOpened(false)}
           />
         )}

@@ -82,7 +82,7 @@ describe('an order', () => {
     const { ready: isReady, checks } = await filingOf(other);
     expect([isReady, checks.map(({ id }) => id)]).toEqual([
       false,
-      [noPage, 'entry-port-missing', 'arrival-before-window', noSignature],
+      [noPage, 'arrival-before-window', 'entry-port-missing', noSignature],
     ]);
   });
 

@@ -30,6 +30,7 @@ export const ar: AskedTexts = {
     city: 'مدينة الإقامة',
     purpose_of_trip: 'غرض الرحلة',
     hotel_adress_in_china: 'الفندق أو العنوان في الصين',
+    address_district: 'حي عنوانك في الصين',
     name_of_inviter: 'اسم الجهة الداعية',
     adress_or_contact_inviter: 'عنوان أو هاتف الجهة الداعية',
     ticket_for_departure: 'هل لديك تذكرة لمغادرة الصين؟',

@@ -30,6 +30,7 @@ export const de: AskedTexts = {
     city: 'Stadt Ihres Aufenthalts',
     purpose_of_trip: 'Zweck der Reise',
     hotel_adress_in_china: 'Hotel oder Adresse in China',
+    address_district: 'Stadtbezirk dieser Adresse',
     name_of_inviter: 'Name der einladenden Person oder Firma',
     adress_or_contact_inviter: 'Adresse oder Telefon der einladenden Person oder Firma',
     ticket_for_departure: 'Haben Sie ein Ticket für die Ausreise?',

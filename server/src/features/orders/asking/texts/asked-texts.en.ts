@@ -30,6 +30,7 @@ export const en: AskedTexts = {
     city: 'City of your stay',
     purpose_of_trip: 'Purpose of the trip',
     hotel_adress_in_china: 'Hotel or address in China',
+    address_district: 'District of that address',
     name_of_inviter: 'Name of who invites you',
     adress_or_contact_inviter: 'Address or telephone of who invites you',
     ticket_for_departure: 'Do you have a ticket out of China?',

@@ -30,6 +30,7 @@ export const es: AskedTexts = {
     city: 'Ciudad de su estancia',
     purpose_of_trip: 'Motivo del viaje',
     hotel_adress_in_china: 'Hotel o dirección en China',
+    address_district: 'Distrito de esa dirección',
     name_of_inviter: 'Nombre de quien le invita',
     adress_or_contact_inviter: 'Dirección o teléfono de quien le invita',
     ticket_for_departure: '¿Tiene billete de salida de China?',

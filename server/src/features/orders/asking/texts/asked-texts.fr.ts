@@ -30,6 +30,7 @@ export const fr: AskedTexts = {
     city: 'Ville de votre séjour',
     purpose_of_trip: 'Motif du voyage',
     hotel_adress_in_china: 'Hôtel ou adresse en Chine',
+    address_district: 'Arrondissement ou district de cette adresse',
     name_of_inviter: 'Nom de la personne qui vous invite',
     adress_or_contact_inviter: 'Adresse ou téléphone de la personne qui vous invite',
     ticket_for_departure: 'Avez-vous un billet pour quitter la Chine\u00a0?',

@@ -30,6 +30,7 @@ export const ja: AskedTexts = {
     city: '滞在する都市',
     purpose_of_trip: '渡航目的',
     hotel_adress_in_china: '中国でのホテルまたは住所',
+    address_district: 'その住所の区',
     name_of_inviter: '招待者の氏名または名称',
     adress_or_contact_inviter: '招待者の住所または電話番号',
     ticket_for_departure: '中国からの出国の切符はありますか',

@@ -30,6 +30,7 @@ export const ko: AskedTexts = {
     city: '체류 도시',
     purpose_of_trip: '여행 목적',
     hotel_adress_in_china: '중국 내 호텔 또는 주소',
+    address_district: '그 주소의 구',
     name_of_inviter: '초청인 이름',
     adress_or_contact_inviter: '초청인의 주소 또는 전화번호',
     ticket_for_departure: '중국에서 출국하는 표가 있나요?',

@@ -30,6 +30,7 @@ export const ptBr: AskedTexts = {
     city: 'Cidade da sua hospedagem',
     purpose_of_trip: 'Motivo da viagem',
     hotel_adress_in_china: 'Hotel ou endereço na China',
+    address_district: 'Distrito desse endereço',
     name_of_inviter: 'Nome de quem convida você',
     adress_or_contact_inviter: 'Endereço ou telefone de quem convida você',
     ticket_for_departure: 'Você tem passagem de saída da China?',

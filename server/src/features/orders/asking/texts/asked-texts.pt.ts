@@ -30,6 +30,7 @@ export const pt: AskedTexts = {
     city: 'Cidade da sua estada',
     purpose_of_trip: 'Motivo da viagem',
     hotel_adress_in_china: 'Hotel ou morada na China',
+    address_district: 'Distrito dessa morada',
     name_of_inviter: 'Nome de quem o convida',
     adress_or_contact_inviter: 'Morada ou telefone de quem o convida',
     ticket_for_departure: 'Tem bilhete de saída da China?',

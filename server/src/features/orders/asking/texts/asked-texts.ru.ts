@@ -30,6 +30,7 @@ export const ru: AskedTexts = {
     city: 'Город проживания',
     purpose_of_trip: 'Цель поездки',
     hotel_adress_in_china: 'Отель или адрес в Китае',
+    address_district: 'Район этого адреса',
     name_of_inviter: 'Имя приглашающего',
     adress_or_contact_inviter: 'Адрес или телефон приглашающего',
     ticket_for_departure: 'Есть ли у вас билет на выезд из Китая?',

@@ -30,6 +30,7 @@ export const zhHant: AskedTexts = {
     city: '住宿所在城市',
     purpose_of_trip: '行程目的',
     hotel_adress_in_china: '在華飯店或地址',
+    address_district: '該地址所在的區',
     name_of_inviter: '邀請方名稱',
     adress_or_contact_inviter: '邀請方的地址或電話',
     ticket_for_departure: '您是否已有離開中國的票？',

@@ -30,6 +30,7 @@ export const zh: AskedTexts = {
     city: '住宿所在城市',
     purpose_of_trip: '行程目的',
     hotel_adress_in_china: '在华酒店或地址',
+    address_district: '该地址所在的区',
     name_of_inviter: '邀请方名称',
     adress_or_contact_inviter: '邀请方的地址或电话',
     ticket_for_departure: '您是否已有离开中国的票？',
