@@ -1,4 +1,4 @@
-export { type Inspected, inspectDocument } from './findings/findings.ts';
+export { type Inspected, inspectDocument, inspectForOrders } from './findings/findings.ts';
 export { readWhose } from './findings/read-whose.ts';
 export { undoUpload } from './undo-upload.ts';
 export { uploadDocument } from './upload-document.ts';

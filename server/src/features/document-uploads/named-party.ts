@@ -4,10 +4,10 @@ import { isAssignable, type ProcessStatus } from '@arrival-desk/contract/orders/
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { staffOwner, turns } from '../../platform/turns/turns.ts';
-import { findDocument, readFile, type StoredDocument } from '../documents/documents.ts';
+import { findDocument, readFile } from '../documents/documents.ts';
 import { findMail } from '../mail/mail.ts';
 import { findOrder, findPartyIds, orderNotFound, refusalOf, type StoredOrder } from '../orders/orders.ts';
-import { inspectDocument } from './findings/findings.ts';
+import { inspectForOrders } from './findings/findings.ts';
 
 /** An upload by its email, as other members of the party can get it. Throws AppError `not_found` when it was undone. */
 export async function readUpload({ db, ...context }: Context, mailId: number) {
@@ -24,27 +24,17 @@ export async function readUpload({ db, ...context }: Context, mailId: number) {
 /** The members of the party whom an uploaded document names, and who are worked on and have none yet. */
 export async function findNamedParty(context: Context, user: SignedInUser, mailId: number): Promise<NamedMember[]> {
   const { document, read, members } = await readUpload(context, mailId);
-  const named: NamedMember[] = [];
-  for (const orderId of members) {
-    const order = await findOrder(context.db, orderId);
-    if (!order || !isWaiting(order)) continue;
-    const isOfOrder = async () => isNamed(context, user, order, document, await read());
-    if (!(await turns.run(staffOwner(user), isOfOrder))) continue;
-    named.push({ order_id: orderId, full_name: order.full_name, email: order.email });
-  }
-  return named;
+  const orders = await Promise.all(members.map((orderId) => findOrder(context.db, orderId)));
+  const waiting = orders.filter((order) => order !== undefined).filter(isWaiting);
+  if (waiting.length === 0) return [];
+  const inspections = await turns.run(staffOwner(user), async () => {
+    const bytes = await read();
+    return inspectForOrders(context, user.type, waiting, { ...document, bytes, isSignatureLost: false });
+  });
+  return waiting
+    .filter((_, place) => inspections[place]?.isNamed && inspections[place].findings.length === 0)
+    .map(({ order_id, full_name, email }) => ({ order_id, full_name, email }));
 }
 
 const isWaiting = (order: StoredOrder) =>
   isAssignable(order.process_status as ProcessStatus) && !order.has_document && refusalOf.upload(order) === null;
-
-async function isNamed(
-  context: Context,
-  user: SignedInUser,
-  order: StoredOrder,
-  document: StoredDocument,
-  bytes: Buffer,
-) {
-  const inspection = await inspectDocument(context, user.type, order, { ...document, bytes, isSignatureLost: false });
-  return inspection.isNamed && inspection.findings.length === 0;
-}

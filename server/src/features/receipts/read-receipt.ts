@@ -5,7 +5,7 @@ import { findWritingKey } from '../../platform/encryption/data-keys.store.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { staffOwner, turns } from '../../platform/turns/turns.ts';
-import { type Inspected, inspectDocument, readWhose } from '../document-uploads/document-uploads.ts';
+import { type Inspected, inspectForOrders, readWhose } from '../document-uploads/document-uploads.ts';
 import { checkDocument, eraseFiles, putFile, readFile, storedName } from '../documents/documents.ts';
 import { announce } from '../live/live.ts';
 import { findNamesWaiting, findOrder, findPartyIds, findReceiptCandidates } from '../orders/orders.ts';
@@ -109,7 +109,8 @@ async function findWhose(context: Context, document: Checked) {
     ...numbered.map(({ order_id }) => ({ order_id, found_by: 'number' as const })),
     ...named.map((order_id) => ({ order_id, found_by: 'name' as const })),
   ];
-  return { numbers, days: whose.days, orders: await inspectFor(context, wanted.slice(0, maxOrders), document) };
+  const { codes, days } = whose;
+  return { numbers, days, orders: await inspectFor(context, wanted.slice(0, maxOrders), { ...document, codes }) };
 }
 
 /** The members of some orders' parties that are worked on. */
@@ -127,12 +128,13 @@ export async function inspectFor(
   wanted: readonly Pick<Found, 'order_id' | 'found_by'>[],
   document: Inspected,
 ): Promise<Found[]> {
-  const found: Found[] = [];
-  for (const each of wanted) {
-    const order = await findOrder(context.db, each.order_id);
-    if (!order) continue;
-    const { findings, notice } = await inspectDocument(context, reader, order, document);
-    found.push({ ...each, findings: findings.map(({ title }) => title), notice });
-  }
-  return found;
+  if (wanted.length === 0) return [];
+  const found = await Promise.all(wanted.map(({ order_id }) => findOrder(context.db, order_id)));
+  const orders = found.filter((order) => order !== undefined);
+  const inspections = await inspectForOrders(context, reader, orders, document);
+  return wanted.flatMap((each) => {
+    const inspection = inspections[orders.findIndex(({ order_id }) => order_id === each.order_id)];
+    if (!inspection) return [];
+    return { ...each, findings: inspection.findings.map(({ title }) => title), notice: inspection.notice };
+  });
 }

@@ -3,7 +3,7 @@ import { readQrCodes } from '../../../platform/qr-codes/read-qr-codes.ts';
 import { numbers, orderOf, othersNumbers, people } from './cards.factory.ts';
 import { codeContents, codeLayouts, opaqueContents } from './code-cards.factory.ts';
 import { judgeDocument } from './judge-document.ts';
-import { searchDocument } from './search/search-document.ts';
+import { openSearch } from './search/search-document.ts';
 import { searchPdf } from './search-pdf.ts';
 import { type SoughtOrder, soughtFacts } from './sought-facts.ts';
 
@@ -11,9 +11,9 @@ import { type SoughtOrder, soughtFacts } from './sought-facts.ts';
 async function judge(order: SoughtOrder, bytes: Buffer, type: string) {
   const sought = soughtFacts(order, 'orders.example');
   const codes = await readQrCodes(bytes, type);
-  const searched = type === 'application/pdf' ? await searchPdf(bytes, { sought, codes }) : null;
+  const searched = type === 'application/pdf' ? await searchPdf(bytes, { sought: [sought], codes }) : null;
   if (searched && searched.outcome !== 'read') throw new Error(`The outcome was ${searched.outcome}.`);
-  const found = searched?.found ?? searchDocument([], sought, codes);
+  const found = searched?.found[0] ?? openSearch([], codes)(sought);
   const { findings, notice } = judgeDocument(order, found, { owners: [], orderIds: [], party: [] });
   if (findings.length) return 'stopped';
   return notice === null ? 'silent' : 'noticed';

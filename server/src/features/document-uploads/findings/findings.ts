@@ -2,10 +2,12 @@ import type { Finding } from '@arrival-desk/contract/document-uploads/finding.ts
 import { identityReaders } from '@arrival-desk/contract/need-to-know.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import type { Context } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import { readQrCodes } from '../../../platform/qr-codes/read-qr-codes.ts';
 import { findSameFile } from '../../documents/documents.ts';
 import { findExisting, findOrdersByPassport, findPartyIds, knownTo, type StoredOrder } from '../../orders/orders.ts';
 import { judgeDocument } from './judge-document.ts';
+import type { FoundFacts } from './search/search-document.ts';
 import { searchFile } from './search-file.ts';
 import type { PdfSearch } from './search-pdf.ts';
 import { soughtFacts } from './sought-facts.ts';
@@ -24,6 +26,8 @@ export interface Inspected {
   mime_type: string;
   sha256: string;
   isSignatureLost: boolean;
+  /** The texts of its QR codes, where they have been read. */
+  codes?: readonly string[];
 }
 
 const signatureLost =
@@ -36,19 +40,43 @@ const unread: Record<Exclude<PdfSearch['outcome'], 'read'>, string> = {
 const numbersUnseen =
   'The name is in this document. Its numbers have been compared with nothing: only colleagues see them.';
 
-/**
- * Searches a document for the facts of the order that it is uploaded to, and for those of other orders, as far as the
- * reader of the findings may know them: for who must not read passport numbers, none is looked for or looked up, so that
- * no document tells which number is right.
- */
+/** What the check says of a document that is uploaded to an order. */
 export async function inspectDocument(
-  { db, config }: Context,
+  context: Context,
   reader: Role,
-  whole: StoredOrder,
-  { bytes, mime_type, sha256, isSignatureLost }: Inspected,
+  order: StoredOrder,
+  document: Inspected,
+): Promise<Inspection> {
+  return (await inspectForOrders(context, reader, [order], document))[0] as Inspection;
+}
+
+/**
+ * Reads a document once, and searches it for the facts of each of some orders, and for those of other orders, as far as
+ * the reader of the findings may know them: for who must not read passport numbers, none is looked for or looked up, so
+ * that no document tells which number is right.
+ */
+export async function inspectForOrders(
+  context: Context,
+  reader: Role,
+  orders: readonly StoredOrder[],
+  document: Inspected,
+): Promise<Inspection[]> {
+  const known = orders.map((order) => knownTo(reader, order));
+  const sought = known.map((order) => soughtFacts(order, context.config.ORDER_MAIL_DOMAIN));
+  const codes = document.codes ?? (await readQrCodes(document.bytes, document.mime_type));
+  const search = await searchFile(document, sought, codes);
+  return Promise.all(known.map((order, place) => judge(context.db, reader, order, document, search, place)));
+}
+
+async function judge(
+  db: Db,
+  reader: Role,
+  order: StoredOrder,
+  { sha256, isSignatureLost }: Inspected,
+  search: PdfSearch,
+  place: number,
 ): Promise<Inspection> {
   const findings: Finding[] = [];
-  const order = knownTo(reader, whole);
   const readsNumbers = identityReaders.includes(reader);
   // One receipt can name several travellers who arrive together.
   const party = await findPartyIds(db, order);
@@ -59,15 +87,13 @@ export async function inspectDocument(
   }
   if (isSignatureLost)
     findings.push({ kind: 'signature', title: signatureLost, found: null, expected: null, order_id: null });
-  const sought = soughtFacts(order, config.ORDER_MAIL_DOMAIN);
-  const codes = await readQrCodes(bytes, mime_type);
-  const search = await searchFile({ bytes, mime_type }, sought, codes);
   if (search.outcome !== 'read') {
     const title = unread[search.outcome];
     findings.push({ kind: 'unreadable', title, found: null, expected: null, order_id: null });
     return { findings, notice: null, isNamed: false };
   }
-  const { found, pageCount, pagesRead } = search;
+  const { pageCount, pagesRead } = search;
+  const found = search.found[place] as FoundFacts;
   const owners = readsNumbers ? await findOrdersByPassport(db, order.order_id, found.passports, party) : [];
   const orderIds = await findExisting(db, found.orders);
   const judged = judgeDocument(order, found, { owners, orderIds, party });

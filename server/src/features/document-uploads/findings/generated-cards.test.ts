@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { layouts, type Row } from './card-layouts.factory.ts';
 import { type Card, numbers, orderOf, othersNumbers, type Person, people, rowsOf } from './cards.factory.ts';
 import { judgeDocument } from './judge-document.ts';
-import { searchDocument } from './search/search-document.ts';
+import { openSearch } from './search/search-document.ts';
 import { type SoughtOrder, soughtFacts } from './sought-facts.ts';
 
 function judge(
@@ -10,7 +10,7 @@ function judge(
   rows: readonly Row[],
   layout: (rows: readonly Row[]) => ReturnType<(typeof layouts)['table']>,
 ) {
-  const found = searchDocument([layout(rows)], soughtFacts(order, 'orders.example'));
+  const found = openSearch([layout(rows)])(soughtFacts(order, 'orders.example'));
   const { findings, notice } = judgeDocument(order, found, { owners: [], orderIds: [], party: [] });
   return findings.length ? 'stopped' : notice ? 'noticed' : 'silent';
 }

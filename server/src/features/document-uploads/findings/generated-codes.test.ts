@@ -3,13 +3,13 @@ import { layouts } from './card-layouts.factory.ts';
 import { type Card, numbers, orderOf, othersNumbers, type Person, people, rowsOf } from './cards.factory.ts';
 import { codeContents, opaqueContents } from './code-cards.factory.ts';
 import { judgeDocument } from './judge-document.ts';
-import { searchDocument } from './search/search-document.ts';
+import { openSearch } from './search/search-document.ts';
 import { type SoughtOrder, soughtFacts } from './sought-facts.ts';
 
 /** A document that has a code, and the text of a card or none. */
 function judge(order: SoughtOrder, code: string, card?: Card) {
   const pages = card ? [layouts.table?.(rowsOf(card)) ?? []] : [];
-  const found = searchDocument(pages, soughtFacts(order, 'orders.example'), [code]);
+  const found = openSearch(pages, [code])(soughtFacts(order, 'orders.example'));
   const { findings, notice } = judgeDocument(order, found, { owners: [], orderIds: [], party: [] });
   if (findings.length) return 'stopped';
   if (notice === null) return 'silent';

@@ -6,6 +6,8 @@ type Names = NonNullable<SoughtFacts['people']>[number];
 
 /** What a document shows, whosever it is; null where it cannot be read. */
 export interface Whose {
+  /** The texts of its QR codes. */
+  codes: string[];
   /** What can be passport numbers, in bare form. */
   numbers: string[];
   /** The days in it, YYYY-MM-DD. */
@@ -23,15 +25,17 @@ const nobody: SoughtFacts = {
 /** Reads a document without an order to compare it with. Throws what `decodeFile` throws. */
 export async function readWhose(file: { bytes: Uint8Array; mime_type: string }): Promise<Whose | null> {
   const codes = await readQrCodes(file.bytes, file.mime_type);
-  const search = await searchFile(file, nobody, codes);
-  if (search.outcome !== 'read') return null;
+  const search = await searchFile(file, [nobody], codes);
+  const found = search.outcome === 'read' ? search.found[0] : undefined;
+  if (!found) return null;
   return {
-    numbers: search.found.passports,
-    days: search.found.days,
+    codes,
+    numbers: found.passports,
+    days: found.days,
     async people(names) {
       if (names.length === 0) return [];
-      const named = await searchFile(file, { ...nobody, people: names }, codes);
-      return named.outcome === 'read' ? named.found.people : [];
+      const named = await searchFile(file, [{ ...nobody, people: names }], codes);
+      return named.outcome === 'read' ? (named.found[0]?.people ?? []) : [];
     },
   };
 }

@@ -6,9 +6,10 @@ import { searchPdf } from './search-pdf.ts';
 import { soughtFacts } from './sought-facts.ts';
 
 async function search(pdf: Buffer, order: Parameters<typeof soughtFacts>[0]) {
-  const searched = await searchPdf(pdf, { sought: soughtFacts(order, 'orders.example'), codes: [] });
-  if (searched.outcome !== 'read') throw new Error(`The outcome was ${searched.outcome}.`);
-  const { hasPassport, hasName, alike } = searched.found;
+  const searched = await searchPdf(pdf, { sought: [soughtFacts(order, 'orders.example')], codes: [] });
+  const found = searched.outcome === 'read' ? searched.found[0] : undefined;
+  if (!found) throw new Error(`The outcome was ${searched.outcome}.`);
+  const { hasPassport, hasName, alike } = found;
   return { hasPassport, hasName, alike };
 }
 
@@ -107,8 +108,8 @@ it('is not found in what the page does not show: a note, hidden text, a choice t
 });
 
 it('a file that only claims to be a PDF is broken, and the thread goes on', async () => {
-  const question = { sought: soughtFacts(orderOf(carter, 'E11112222'), 'orders.example'), codes: [] };
+  const question = { sought: [soughtFacts(orderOf(carter, 'E11112222'), 'orders.example')], codes: [] };
   expect(await searchPdf(Buffer.from('%PDF-1.7 nothing'), question)).toEqual({ outcome: 'broken' });
   const pdf = await drawPdf((page) => page.text('E11112222', 20, 20));
-  expect(await searchPdf(pdf, question)).toMatchObject({ outcome: 'read', found: { hasPassport: true } });
+  expect(await searchPdf(pdf, question)).toMatchObject({ outcome: 'read', found: [{ hasPassport: true }] });
 });

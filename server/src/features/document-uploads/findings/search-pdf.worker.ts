@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { readPages } from '../../../platform/pdf/read-pages.ts';
-import { searchDocument } from './search/search-document.ts';
+import { openSearch } from './search/search-document.ts';
 import type { PdfQuestion, PdfSearch } from './search-pdf.ts';
 
 interface Question {
@@ -13,10 +13,10 @@ parentPort?.on('message', async (question: Question) => parentPort?.postMessage(
 async function search({ bytes, input: { sought, codes } }: Question): Promise<PdfSearch> {
   try {
     const { pages, pageCount, isPartial } = await readPages(bytes);
-    const found = searchDocument(pages, sought, codes);
+    const found = sought.map(openSearch(pages, codes));
     return {
       outcome: 'read',
-      found: { ...found, isPartial: found.isPartial || isPartial },
+      found: found.map((each) => ({ ...each, isPartial: each.isPartial || isPartial })),
       pageCount,
       pagesRead: pages.length,
     };

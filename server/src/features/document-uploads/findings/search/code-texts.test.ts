@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { codeTexts, hasWords } from './code-texts.ts';
-import { searchDocument } from './search-document.ts';
+import { openSearch } from './search-document.ts';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
@@ -55,7 +55,7 @@ it.each([
 it('the groups of a UUID are no numbers', () => {
   const numbers = { passport: '54321678', telephone: '', others: [] };
   const names = { full_name: 'John Carter', given_name: '', surname: '', chinese_name: '' };
-  const alikeIn = (code: string) => searchDocument([], { numbers, names, orderMailDomain: 'a.example' }, [code]).alike;
+  const alikeIn = (code: string) => openSearch([], [code])({ numbers, names, orderMailDomain: 'a.example' }).alike;
   expect(alikeIn('https://a.example/?id=87650912-1234-4321-8765-123456789012')).toBeNull();
   expect(alikeIn('https://a.example/?id=87650912')).toBe('87650912');
 });

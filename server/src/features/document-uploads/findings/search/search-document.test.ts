@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type SoughtFacts, searchDocument } from './search-document.ts';
+import { openSearch, type SoughtFacts } from './search-document.ts';
 
 const names = { full_name: 'John Carter', given_name: '', surname: '', chinese_name: '' };
 const passport = 'E11112222';
@@ -19,7 +19,7 @@ interface Sought {
 }
 function search(lines: readonly string[], { of = {}, numbers = {} }: Sought = {}) {
   const sought = typeof of === 'string' ? { ...names, full_name: of } : { ...names, ...of };
-  return searchDocument([pageOf(lines)], {
+  return openSearch([pageOf(lines)])({
     names: sought,
     numbers: { passport, telephone: '', others: [], ...numbers },
     orderMailDomain: 'orders.example',

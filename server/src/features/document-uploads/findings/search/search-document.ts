@@ -36,34 +36,35 @@ export interface FoundFacts extends FoundNumbers {
 const maxLinks = 100;
 
 /**
- * Searches the text of a document, and of its QR codes, for the facts of an order, however it is laid out: along its
- * lines, and down its columns, where a value can be broken. The work is in proportion to the text.
+ * Reads the text of a document, and of its QR codes, once, to search it for the facts of one order after the other, however
+ * it is laid out: along its lines, and down its columns, where a value can be broken. The work is in proportion to the text.
  */
-export function searchDocument(
+export function openSearch(
   pages: readonly (readonly PlacedText[])[],
-  sought: SoughtFacts,
   codes: readonly string[] = [],
-): FoundFacts {
+): (sought: SoughtFacts) => FoundFacts {
   const texts = codes.map((code) => codeTexts(code));
   const cells = cellsOf([...pages, ...texts.map(pageOfCode)]);
   const columns = columnsOf(cells);
-  const { passport } = sought.numbers;
   const readings = [cells, ...columns];
   const letters = readings.map(lettersOf);
   const text = linesOf(cells);
-  const mails = text.matchAll(/(?<![\w.+-])(\d{6,15})@([a-z0-9.-]+)/gi);
-  return {
+  const mails = [...text.matchAll(/(?<![\w.+-])(\d{6,15})@([a-z0-9.-]+)/gi)];
+  const ofDocument = {
     hasText: pages.flat().some((each) => /[\p{L}\p{N}]/u.test(each.text)) || texts.some(hasWords),
-    hasPassport: passport !== null && hasNumber(readings, passport),
-    hasName: isNamed(letters, sought.names),
-    people: (sought.people ?? []).flatMap((names, place) => (isNamed(letters, names) ? [place] : [])),
     days: findDays(cells.map((cell) => cell.text)),
-    ...findNumbers(cells, sought.numbers),
-    mailedOrders: [...mails]
-      .flatMap(([, id = '', domain = '']) => (domain.toLowerCase() === sought.orderMailDomain ? id : []))
-      .slice(0, maxLinks),
     linkedOrders: [...text.matchAll(/track-order\/([\w-]{1,60})/g)].map(([, id = '']) => id).slice(0, maxLinks),
   };
+  return ({ names, numbers, orderMailDomain, people = [] }) => ({
+    ...ofDocument,
+    hasPassport: numbers.passport !== null && hasNumber(readings, numbers.passport),
+    hasName: isNamed(letters, names),
+    people: people.flatMap((each, place) => (isNamed(letters, each) ? [place] : [])),
+    ...findNumbers(cells, numbers),
+    mailedOrders: mails
+      .flatMap(([, id = '', domain = '']) => (domain.toLowerCase() === orderMailDomain ? id : []))
+      .slice(0, maxLinks),
+  });
 }
 
 function isNamed(letters: readonly Letters[], names: OrderNames): boolean {
