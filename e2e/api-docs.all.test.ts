@@ -1,5 +1,6 @@
 import config from '../playwright.config.ts';
 import { test as base, expect, Product } from './product.ts';
+import { expectAccessible } from './staff.ts';
 
 // Its own product without sample data, which is served under local names only.
 const test = base.extend<object, { product: Product }>({
@@ -24,23 +25,40 @@ test.use({
   },
 });
 
-test('the API page for landing sites works over plain HTTP on any host, and Try it out sends the key', async ({
+test('the API page for landing sites works over plain HTTP on any host, and its search finds calls and codes (WIRE-88)', async ({
   page,
   product,
 }) => {
-  await page.goto(`${product.url.replace('127.0.0.1', host)}/api/docs/intake/`);
+  const address = product.url.replace('127.0.0.1', host);
+  await page.goto(`${address}/api/docs/intake/`);
+  const contents = page.getByRole('navigation', { name: 'Contents' });
   await expect(page.getByRole('heading', { name: 'The first order' })).toBeVisible();
+  await contents.getByRole('link', { name: 'Send one order' }).click();
+  await expect(page.getByRole('heading', { name: 'Send one order' })).toBeInViewport();
+  await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Authorize' }).click();
-  await page.locator('.auth-container input').fill(product.intakeKey);
-  await page.getByRole('button', { name: 'Apply credentials' }).click();
-  await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await page.getByLabel('Search').fill('signature zebra');
+  await expect(page.getByRole('status')).toHaveText('Nothing here has these words.');
+  await page.getByLabel('Search').fill('idempotency_conflict');
+  await expect(page.getByRole('heading', { name: 'Send one order' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Send an event again' })).toBeHidden();
+  await expect(contents.getByRole('link', { name: 'Limits' })).toBeHidden();
+});
 
-  const operation = page.locator('#operations-intake-postIntakeOrder');
-  await operation.getByRole('button').first().click();
-  await operation.getByRole('button', { name: 'Try it out' }).click();
-  const sent = page.waitForRequest('**/api/intake/orders');
-  await operation.getByRole('button', { name: 'Execute' }).click();
-  expect((await sent).headers().authorization).toBe(product.intakeKey);
-  await expect(operation.locator('.live-responses-table tbody .response-col_status').first()).toContainText('201');
+test('the page of the whole API has its content for Admins who are signed in to the desk (WIRE-33)', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.url}/api/docs`);
+  await expect(page.getByRole('status')).toHaveText(/Only Admins see this page/);
+  await page.goto(product.url);
+  await page.getByLabel('Email ID').fill('first@gate.travel');
+  await page.getByRole('textbox', { name: 'Password' }).fill('a quiet harbour 7');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin/);
+  await page.goto(`${product.url}/api/docs`);
+  await expect(page.getByRole('heading', { name: 'Arrival Desk API' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Send one order' }),
+  ).toBeVisible();
 });

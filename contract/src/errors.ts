@@ -103,12 +103,17 @@ export const errorMeanings = {
 export type ErrorCode = keyof typeof errorStatus;
 export const errorCodes = Object.keys(errorStatus) as ErrorCode[];
 
+/** The page that describes the landing sites' API; it has an anchor for each of its error codes. */
+export const intakeDocs = '/api/docs/intake';
+
 /** The `error` of a failed response. `fields` maps a field's path (`passport_number`, `orderId.3`) to its message. */
 export const failure = z.object({
   code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
   requestId: z.string().optional(),
+  /** To landing sites: where their documentation says what to do about it. */
+  doc_url: z.string().optional(),
   /** On an edit conflict: what others have changed since the version of the edit, by whom and when. */
   edits: z.array(authoredEdit).optional(),
   /** On an edit conflict: the current version; an edit based on it is accepted. */

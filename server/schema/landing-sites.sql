@@ -49,7 +49,10 @@ create table test_orders (
   refund_date timestamptz,
   filed_at timestamptz,
   refund_request jsonb,
-  refund_due boolean
+  refund_due boolean,
+  amount numeric(10,2),
+  currency text,
+  email_hash text
 );
 create unique index test_orders_external_ref on test_orders (site_id, external_ref) where external_ref is not null;
 create unique index test_orders_idempotency on test_orders (site_id, idempotency_key)

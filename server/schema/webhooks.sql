@@ -20,12 +20,33 @@ create table webhook_endpoints (
   set_by_site_at timestamptz
 );
 
+-- The endpoint of a site's test orders. A table of its own, because servers of 0.2 write the other one.
+create table webhook_test_endpoints (
+  site_id integer primary key references landing_sites,
+  url text not null,
+  created_at timestamptz not null,
+  disabled_at timestamptz,
+  disabled_reason text,
+  events text[],
+  set_by_site_at timestamptz
+);
+
+-- Where messages of real and of test orders go: those of test orders to the endpoint of real ones until they have one.
+create view webhook_targets as
+  select endpoint.*, false as test, not exists (
+    select from webhook_test_endpoints as own where own.site_id = endpoint.site_id) as shared
+  from webhook_endpoints as endpoint
+  union all select own.*, true, false from webhook_test_endpoints as own
+  union all select endpoint.*, true, true from webhook_endpoints as endpoint
+    where not exists (select from webhook_test_endpoints as own where own.site_id = endpoint.site_id);
+
 create table webhook_secrets (
   id integer generated always as identity primary key,
-  site_id integer not null references webhook_endpoints on delete cascade,
+  site_id integer not null references landing_sites,
   secret text not null,
   created_at timestamptz not null,
-  expires_at timestamptz
+  expires_at timestamptz,
+  test boolean not null default false
 );
 create index webhook_secrets_of_site on webhook_secrets (site_id);
 

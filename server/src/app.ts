@@ -125,7 +125,7 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
   visitorsRoutes(serve, context);
   systemRoutes(serve, context);
   operationsRoutes(app, serve, context, auditMetrics);
-  await openApiRoutes(app, serve);
+  openApiRoutes(app, serve);
   const site = passkeySite(config);
   const marks = `${isSample ? ' data-sample-data' : ''}${site ? ` data-passkeys="${site.origin}"` : ''}`;
   await serveWebApp(app, {

@@ -23,6 +23,9 @@ export const orderStatus = z.object({
   process_status: processStatus,
   stage: orderStage.describe('What the traveller is told on the page and by email.'),
   paid: z.boolean(),
+  amount: z.string().nullable().describe('What the customer paid, as you sent it: `49.00`.'),
+  currency: z.string().nullable(),
+  transaction_id: z.string().nullable().describe('Your reference of the payment.'),
   arrival_date: z.string().nullable(),
   document_sent_at: z.string().nullable().describe('When the document was last sent; null until then.'),
   document_version: z
@@ -36,6 +39,7 @@ export const orderStatus = z.object({
     .nullable()
     .describe('The number of the card that it replaces, which the traveller must not use any more.'),
   refunded_at: z.string().nullable().describe('When the money was refunded; null until then.'),
+  refunded_amount: z.string().nullable().describe('The money that went back, in `currency`; null until then.'),
   refund_request: refundRequest.nullable().describe('The last refund that you asked for; null if there is none.'),
   created_at: z.string(),
   updated_at: z
@@ -52,11 +56,15 @@ export const exampleStatus: OrderStatus = {
   process_status: 'Completed',
   stage: 'ready',
   paid: true,
+  amount: '49.00',
+  currency: 'USD',
+  transaction_id: 'ch_4711',
   arrival_date: '2099-03-01',
   document_sent_at: '2099-02-26T08:15:00.000Z',
   document_version: 1,
   replaces: null,
   refunded_at: null,
+  refunded_amount: null,
   refund_request: null,
   created_at: '2099-01-10T12:00:00.000Z',
   updated_at: '2099-02-26T08:15:00.000Z',
@@ -89,6 +97,10 @@ export const getIntakeOrders = defineEndpoint({
     'Follow `next_cursor` until it is null. To learn of changes, call it from time to time with `updated_since` five minutes before the newest `updated_at` that you have: a change that is just being stored may show a little later than others, so some orders come twice.',
   query: z.object({
     external_ref: line(200).optional().describe('Your own ID of one order.'),
+    process_status: processStatus.optional().describe('Orders that are in this status now.'),
+    email: line(320).optional().describe("Orders of a customer's `email`, in any case."),
+    created_since: instant.describe('Orders that you sent since, as 2099-01-31T00:00:00Z.'),
+    created_before: instant.describe('Orders that you sent before.'),
     updated_since: instant.describe('Orders that have changed since, as 2099-01-31T00:00:00Z.'),
     cursor: z
       .string({ error: 'Must be text.' })

@@ -17,7 +17,7 @@ export const advanceTestOrder = defineEndpoint({
   audit: 'nothing',
   summary: 'Let an event happen to a test order',
   description:
-    'Changes the test order as the event changes a real one, sends the webhook, and returns the status. An event that cannot happen to the order as it is now is refused (`move_not_allowed`). Only a test key finds test orders.',
+    'Changes the test order as the event changes a real one, sends the webhook, and returns the status. `order.started` opens the filing window of an order in Future. An event that cannot happen to the order as it is now is refused (`move_not_allowed`). Only a test key finds test orders.',
   fails: ['not_found', 'move_not_allowed'],
   params: z.object({ orderId }),
   body: z.object({

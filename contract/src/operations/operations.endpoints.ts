@@ -54,6 +54,15 @@ export const getOpenApi = defineEndpoint({
   response: z.looseObject({ openapi: z.string() }),
 });
 
+export const getApiPage = defineEndpoint({
+  method: 'GET',
+  path: '/api/docs/content',
+  access: ['Admin'],
+  audit: 'nothing',
+  summary: 'This description as HTML, which the page `/api/docs` shows',
+  response: 'file',
+});
+
 export const getIntakeOpenApi = defineEndpoint({
   method: 'GET',
   path: '/api/intake/openapi.json',

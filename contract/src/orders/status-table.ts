@@ -67,7 +67,7 @@ interface StatusRow {
   defencePacks: boolean;
   /** An order moves to Contact Customer when its document cannot be delivered (MAIL-5). */
   contactIfUndelivered: boolean;
-  /** What landing sites are told when an order gets the status. The trigger `note_status_change` tells them. */
+  /** What landing sites are told when an order gets the status, from Future where it is one to file. The trigger `note_status_change` tells them. */
   webhook: WebhookEvent | null;
 }
 
@@ -84,7 +84,7 @@ export const statusTable: { readonly [S in Status]: StatusRow & { move: S extend
     asksTraveller: false,
     defencePacks: false,
     contactIfUndelivered: true,
-    webhook: null,
+    webhook: 'order.started',
   },
   Priority: {
     label: 'Priority',
@@ -97,7 +97,7 @@ export const statusTable: { readonly [S in Status]: StatusRow & { move: S extend
     asksTraveller: false,
     defencePacks: false,
     contactIfUndelivered: true,
-    webhook: null,
+    webhook: 'order.started',
   },
   Pending: {
     label: 'Pending',

@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { done, envelope } from '../envelope.ts';
 import { wholeNumber } from '../fields.ts';
+import { orderId } from '../orders/order-id.ts';
 import { type WebhookEvent, webhookEvents } from './webhook-events.ts';
-import { endpointUrl, newSecret, webhookEndpoint, webhookMessage } from './webhooks.endpoints.ts';
+import { endpointUrl, newSecret, webhookEndpoint, webhookMessage, webhookMessageState } from './webhooks.endpoints.ts';
 
 const types = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]];
 const eventId = wholeNumber(1, Number.MAX_SAFE_INTEGER, 'Must be the id of an event.').meta({
@@ -17,6 +18,7 @@ const exampleEndpoint = {
   events: ['order.completed', 'order.refunded'],
   secrets: [{ id: 1, hint: 'x2Y=', created_at: '2099-01-10T12:00:00.000Z', expires_at: null }],
   waiting: 0,
+  shared: false,
 };
 
 export const getOwnEndpoint = defineEndpoint({
@@ -34,10 +36,9 @@ export const setOwnEndpoint = defineEndpoint({
   path: '/api/intake/webhook-endpoint',
   access: 'intake',
   audit: { act: 'webhook_set', about: ['site'], notes: ['by', 'moved'] },
-  fails: ['not_allowed'],
   summary: 'Set the URL of your webhooks, choose events, and switch them on or off',
   description:
-    'The first time, the response has the signing secret, which cannot be read again. Real orders and test orders go to the same endpoint. Once your site has an intake key, a test key can no longer change it (`not_allowed`).',
+    'The first time, the response has the signing secret, which cannot be read again. An intake key sets the endpoint of real orders, a test key that of test orders; until that one is set, their events go to the one of real orders.',
   body: z.object({
     url: endpointUrl.describe('A public HTTPS address.'),
     events: z
@@ -63,7 +64,7 @@ export const rotateOwnSecret = defineEndpoint({
   path: '/api/intake/webhook-endpoint/rotate-secret',
   access: 'intake',
   audit: { act: 'webhook_secret_rotated', about: ['site'], notes: ['by'] },
-  fails: ['not_found', 'not_allowed'],
+  fails: ['not_found'],
   summary: 'Create a new signing secret; the previous one also signs for 24 hours',
   response: envelope(z.object({ secret: newSecret })),
   example: { response: { status: 1, message: '', data: { secret: 'whsec_bm90IGEgc2VjcmV0' } } },
@@ -86,8 +87,11 @@ export const getOwnEvents = defineEndpoint({
   access: 'intake',
   audit: 'nothing',
   summary: 'The events of the last 30 days that were or will be sent to you, newest first',
-  description: 'A test key sees those of test orders, an intake key those of real ones, and both the event `test`.',
+  description: 'A test key sees those of test orders, an intake key those of real ones.',
   query: z.object({
+    type: z.enum([...types, 'test'], { error: `Must be one of ${types.join(', ')}, test.` }).optional(),
+    order_id: orderId.optional(),
+    state: webhookMessageState.optional().describe('`Failed` has those that can be sent again.'),
     before: eventId.optional().describe('Only events before the one with this `id`: the last one of the page before.'),
     limit: wholeNumber(1, 100, 'Must be a number from 1 to 100.')
       .default(25)
@@ -109,6 +113,9 @@ export const getOwnEvents = defineEndpoint({
           state: 'Delivered',
           attempts: 1,
           next_at: null,
+          last_status: 204,
+          last_error: null,
+          payload: '{"type":"order.completed","timestamp":"2099-02-26T08:15:00.000Z","data":{"order_id":"1002938475"}}',
         },
       ],
     },

@@ -3,6 +3,8 @@ export const webhookEvents = {
   'order.created': 'The order was stored.',
   'order.paid': 'The order is paid: at intake, by a payment call or by staff.',
   'order.updated': 'Fields of the traveller or the journey were corrected, by the landing site or by staff.',
+  'order.started': 'Its filing window has opened: the order left Future, and staff file it.',
+  'order.filed': 'The card was filed with the authority, for the first time or again.',
   'order.document_sent': 'The document was mailed to the traveller, for the first time or again.',
   'order.contact_needed': 'Staff need something from the traveller.',
   'order.completed': 'The order is done.',

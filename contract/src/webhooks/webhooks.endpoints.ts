@@ -6,6 +6,9 @@ import type { Role } from '../roles.ts';
 
 const admins: readonly Role[] = ['Admin'];
 const site = z.object({ siteId: rowId });
+const isOfTest = 'Whether it is about the endpoint of test orders.';
+/** The endpoint of a site's real orders, or that of its test orders. */
+const target = site.extend({ test: z.boolean({ error: 'Must be true or false.' }).default(false).describe(isOfTest) });
 export const newSecret = z
   .string()
   .describe('The signing secret. This response is the only place where it can be read.');
@@ -24,6 +27,7 @@ export const webhookEndpoint = z.object({
   ),
   /** Messages that have not been delivered yet. */
   waiting: z.number().int(),
+  shared: z.boolean().describe('Events of real orders and of test orders both go here: test orders have no endpoint.'),
 });
 
 /** The same for staff. `set_by_site_at`: when the site itself last set it, null if it never has. */
@@ -46,6 +50,9 @@ export const webhookMessage = z.object({
   attempts: z.number().int(),
   /** When the next attempt is due; null when it is due now or there is none. */
   next_at: z.string().nullable(),
+  last_status: z.number().int().nullable().describe('The HTTP status of the last response; null without one.'),
+  last_error: z.string().nullable().describe('Why the last attempt was no delivery; null if it was, or before it.'),
+  payload: z.string().nullable().describe('The body as it was last sent; null before the first attempt.'),
 });
 export type WebhookMessage = z.infer<typeof webhookMessage>;
 
@@ -80,7 +87,9 @@ export const getWebhookEndpoint = defineEndpoint({
   audit: 'nothing',
   fails: ['not_found'],
   summary: "Where a landing site's webhooks go; null while it has no endpoint",
-  query: site,
+  query: site.extend({
+    test: z.enum(['yes', 'no'], { error: 'Must be yes or no.' }).default('no').describe(isOfTest),
+  }),
   response: envelope(endpointForStaff.nullable()),
 });
 
@@ -91,7 +100,7 @@ export const setWebhookEndpoint = defineEndpoint({
   audit: { act: 'webhook_set', about: ['site', 'siteId'], notes: ['moved'] },
   fails: ['not_found'],
   summary: "Set the URL of a landing site's webhooks and switch them on; the first time it creates the secret",
-  body: site.extend({ url: endpointUrl }),
+  body: target.extend({ url: endpointUrl }),
   response: envelope(z.object({ secret: newSecret.nullable() })),
 });
 
@@ -102,7 +111,7 @@ export const switchWebhooks = defineEndpoint({
   audit: { act: 'webhooks_switched', about: ['site', 'siteId'], fields: ['on'] },
   fails: ['not_found'],
   summary: "Switch a landing site's webhooks off or on; what happens while they are off is not sent later",
-  body: site.extend({ on: z.boolean({ error: 'Must be true or false.' }) }),
+  body: target.extend({ on: z.boolean({ error: 'Must be true or false.' }) }),
   response: done,
 });
 
@@ -113,7 +122,7 @@ export const rotateWebhookSecret = defineEndpoint({
   audit: { act: 'webhook_secret_rotated', about: ['site', 'siteId'] },
   fails: ['not_found'],
   summary: 'Create a new signing secret; the previous one also signs for 24 hours',
-  body: site,
+  body: target,
   response: envelope(z.object({ secret: newSecret })),
 });
 
@@ -124,7 +133,7 @@ export const sendTestWebhook = defineEndpoint({
   audit: { act: 'webhook_tested', about: ['site', 'siteId'] },
   fails: ['not_found'],
   summary: 'Send a test event to a landing site',
-  body: site,
+  body: target,
   response: done,
 });
 

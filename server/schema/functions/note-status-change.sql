@@ -8,6 +8,8 @@ create function note_status_change() returns trigger
       else
         array[
           case when new.paid and not old.paid then 'order.paid' end,
+          case when old.process_status = 'Future' and new.process_status in ('New', 'Priority') then 'order.started' end,
+          case when new.filed_at is not null and new.filed_at is distinct from old.filed_at then 'order.filed' end,
           case when new.mailed_at > coalesce(old.mailed_at, '-infinity') then 'order.document_sent' end,
           case when new.process_status <> old.process_status then case
             when new.process_status in ('Awaiting', 'Contact Customer') then
@@ -24,8 +26,8 @@ create function note_status_change() returns trigger
 
 create trigger status_received after insert on orders for each row execute function note_status_change();
 
-create trigger status_changed after update of process_status, paid, mailed_at, refund_date on orders
+create trigger status_changed after update of process_status, paid, filed_at, mailed_at, refund_date on orders
   for each row when (
-    (old.process_status, old.paid, old.mailed_at, old.refund_date)
-    is distinct from (new.process_status, new.paid, new.mailed_at, new.refund_date))
+    (old.process_status, old.paid, old.filed_at, old.mailed_at, old.refund_date)
+    is distinct from (new.process_status, new.paid, new.filed_at, new.mailed_at, new.refund_date))
   execute function note_status_change();

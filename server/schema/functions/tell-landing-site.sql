@@ -18,7 +18,8 @@ create function tell_landing_site(told orders, types text[]) returns void
       insert into webhook_messages (site_id, order_id, type, created_at, data)
       select site, told.order_id, type, changed, jsonb_build_object(
         'order_id', told.order_id::text, 'external_ref', told.external_ref, 'process_status', told.process_status,
-        'paid', told.paid, 'arrival_date', told.arrival_date, 'mailed_at', told.mailed_at,
+        'paid', told.paid, 'amount', told.amount::text, 'currency', told.currency,
+        'transaction_id', told.transaction_id, 'arrival_date', told.arrival_date, 'mailed_at', told.mailed_at,
         'refund_date', told.refund_date, 'refund_request', refund_request_of(told.order_id),
         'created_at', told.created_at, 'updated_at', changed, 'landing_domain', told.landing_domain)
       from unnest(types) with ordinality as happened(type, place)

@@ -11,7 +11,7 @@ interface AppErrorDetails {
   /** Seconds after which the caller should retry (Retry-After). */
   retryAfter?: number;
   /** Further members of `error` in the response, as the contract declares them. */
-  members?: Omit<FailureEnvelope['error'], 'code' | 'message' | 'fields' | 'requestId'>;
+  members?: Omit<FailureEnvelope['error'], 'code' | 'message' | 'fields' | 'requestId' | 'doc_url'>;
   /** Bytes of the file, when the requested range is outside it (Content-Range). */
   fileSize?: number;
 }

@@ -103,7 +103,7 @@ describe('the contract and the database', () => {
         select id, 'https://shop.example/', now() from landing_sites join orders using (source)
         where order_id = ${order_id}`.execute(trx);
       for (const status of processStatuses) {
-        await setStatus(status === 'New' ? 'Future' : 'New');
+        await setStatus(statusTable[status].toFile ? 'Future' : 'New');
         await sql`delete from webhook_messages`.execute(trx);
         await setStatus(status);
         const { rows } = await sql<{ type: string }>`select type from webhook_messages`.execute(trx);

@@ -98,6 +98,35 @@ describe('the guide to integration', () => {
     },
   );
 
+  it('has a page with a command for each call, which runs as it stands (WIRE-88)', async () => {
+    const token = await server.signIn('Admin');
+    const key = (await server.call(addIntakeKey, { token, body: { siteId: 1, test: true } })).body.data.key;
+    const page = await (await fetch(`${env.DESK}/api/docs/intake`)).text();
+    const commands = [...page.matchAll(/<pre[^>]* class="curl"><code>(.*?)<\/code>/gs)].map(([, text = '']) =>
+      text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
+    );
+    expect(commands).toHaveLength(endpoints.filter(({ access }) => access === 'intake').length);
+    const body = { email: 'ada@example.com', full_name: 'Ada Byrne', paid: true, amount: '49.00', currency: 'USD' };
+    const post = async (path: string, more: object = {}) =>
+      (await fetch(`${env.DESK}${path}`, {
+        method: 'POST',
+        headers: { authorization: key, 'content-type': 'application/json' },
+        body: JSON.stringify({ ...body, ...more }),
+      }).then((response) => response.json())) as { data: { order_id: string } };
+    const refused: unknown[] = [];
+    // An endpoint is set before it is used, and an event is sent before it is sent again.
+    const places = [/webhook-endpoint\/(test|rotate)/, /intake\/events/];
+    const placeOf = (command: string) => places.findIndex((place) => place.test(command));
+    for (const command of commands.toSorted((one, other) => placeOf(one) - placeOf(other))) {
+      const ORDER_ID = (await post('/api/intake/orders')).data.order_id;
+      const events = await fetch(`${env.DESK}/api/intake/events`, { headers: { authorization: key } });
+      const EVENT_ID = ((await events.json()) as { data: { id: string }[] }).data[0]?.id ?? '';
+      const withIds = { cwd: folder, env: { ...env, INTAKE_KEY: key, ORDER_ID, EVENT_ID } };
+      await run('sh', ['-c', command], withIds).catch(({ stdout }) => refused.push([command, stdout]));
+    }
+    expect(refused).toEqual([]);
+  });
+
   it('has an example that compiles and runs with the client of openapi-typescript', async () => {
     const file = await writeDescription();
     await run(bin('openapi-typescript'), [file, '-o', join(folder, 'desk.ts')]);

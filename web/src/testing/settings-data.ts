@@ -73,6 +73,7 @@ export function buildWebhookEndpoint(overrides: Partial<WebhookEndpoint> = {}): 
     set_by_site_at: null,
     secrets: [{ id: 1, hint: 'wxyz', created_at: '2026-11-20T09:30:00.000Z', expires_at: null }],
     waiting: 0,
+    shared: false,
     ...overrides,
   };
 }
@@ -89,6 +90,9 @@ export function buildWebhookMessage(overrides: Partial<WebhookMessage> = {}): We
     state: 'Delivered',
     attempts: 1,
     next_at: null,
+    last_status: 204,
+    last_error: null,
+    payload: null,
     ...overrides,
   };
 }

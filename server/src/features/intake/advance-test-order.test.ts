@@ -42,13 +42,16 @@ async function told(orderId: string) {
 }
 
 describe('a test order', () => {
-  it('goes through every event; the webhooks and the status follow (INTAKE-40)', async () => {
-    const orderId = await newOrder({ paid: false });
+  it('goes through every event; the webhooks and the status follow (INTAKE-40, INTAKE-83)', async () => {
+    // Long before its filing window.
+    const orderId = await newOrder({ paid: false, arrival_date: '2099-03-01', amount: '49.00', currency: 'USD' });
     const steps: [PlayedEvent, string][] = [
-      ['order.paid', 'New'],
+      ['order.paid', 'Future'],
+      ['order.started', 'New'],
       ['order.updated', 'New'],
       ['order.contact_needed', 'Awaiting'],
-      ['order.document_sent', 'Awaiting'],
+      ['order.filed', 'AwaitingGovt'],
+      ['order.document_sent', 'AwaitingGovt'],
       ['order.completed', 'Completed'],
     ];
     for (const [event, process_status] of steps) {
@@ -67,6 +70,8 @@ describe('a test order', () => {
     for (const [event, process_status] of more)
       expect((await advance(orderId, event)).body.data.process_status, event).toBe(process_status);
     expect(await statusOf(orderId)).toMatchObject({
+      amount: '49.00',
+      refunded_amount: '49.00',
       refunded_at: expect.any(String),
       refund_request: { state: 'approved', decided_at: expect.any(String) },
     });
@@ -74,6 +79,11 @@ describe('a test order', () => {
     expect(types).toEqual(['order.created', ...[...steps, ...more].map(([event]) => event)]);
     expect(types.toSorted()).toEqual(Object.keys(webhookEvents).toSorted());
     expect((await told(orderId)).slice(1)).toEqual([...steps, ...more].map(([event, status]) => [event, status, true]));
+  });
+
+  it('is in Priority when the filing window of an urgent one opens (INTAKE-83)', async () => {
+    const orderId = await newOrder({ arrival_date: '2099-03-01', processing_mode: 'Priority' });
+    expect((await advance(orderId, 'order.started')).body.data.process_status).toBe('Priority');
   });
 
   it('has its refund declined, too', async () => {
@@ -120,6 +130,10 @@ describe('a test order', () => {
     ['needs contact when it is closed', ['order.refunded'], 'order.contact_needed', /closed/],
     ['has a refund decided that nobody asked for', [], 'order.refund_decided', /No refund request/],
     ['changes after it was deleted', ['order.deleted'], 'order.updated', /closed/],
+    ['starts without a filing window to wait for', [], 'order.started', /does not wait/],
+    ['is filed before its filing window', [], 'order.filed', /order\.started/, { arrival_date: '2099-03-01' }],
+    ['is filed twice', ['order.filed'], 'order.filed', /filed already/],
+    ['is filed unpaid', [], 'order.filed', /not paid/, { paid: false }],
     ['is deleted twice', ['order.deleted'], 'order.deleted', /deleted already/],
   ])('never %s: 409, and nothing changes (INTAKE-40)', async (_, before, event, message, fields) => {
     const orderId = await newOrder(fields);

@@ -43,14 +43,18 @@ export async function advanceTestOrder(
   });
 }
 
-/** A payment puts the order where it would be put if it had come with its payment. */
+/**
+ * A payment puts the order where it would be put if it had come with its payment, and an open filing window where it would
+ * be put without an arrival to wait for.
+ */
 async function withStart(
   trx: Trx,
   before: Awaited<ReturnType<typeof lockTestOrder>>,
-  played: Omit<Played, 'refund_request'>,
+  { started, ...played }: Omit<Played, 'refund_request'>,
   now: Date,
 ) {
-  if (!played.paid) return played;
-  const { process_status } = await findStart(trx, { ...before, paid: true }, now);
+  if (!played.paid && !started) return played;
+  const arrival_date = started ? null : before.arrival_date;
+  const { process_status } = await findStart(trx, { ...before, arrival_date, paid: true }, now);
   return { ...played, process_status };
 }

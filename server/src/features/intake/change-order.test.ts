@@ -74,7 +74,7 @@ describe('a landing site corrects its order', () => {
     const track = (email: string) => server.call(trackOrder, { body: { orderId, email } });
     expect((await track('zoe@gmail.example')).http).toBe(200);
     expect((await track('zoe@gmial.example')).failure.error.code).toBe('track_mismatch');
-    expect(await told(orderId)).toEqual(['order.created', 'order.paid', 'order.updated']);
+    expect(await told(orderId)).toEqual(['order.created', 'order.paid', 'order.started', 'order.updated']);
     const after = await statusOf(orderId);
     expect(after).toMatchObject({ arrival_date: null, process_status: 'New' });
     expect(after.updated_at > before.updated_at).toBe(true);
@@ -192,7 +192,7 @@ describe('a test order', () => {
     expect(body.data).toEqual({ order_id: orderId, process_status: 'New', changed: ['arrival_date', 'surname'] });
     expect((await change(orderId, { surname: 'Secretname' }, testKey)).body.data.changed).toEqual([]);
     expect(await statusOf(orderId, testKey)).toMatchObject({ arrival_date: null, process_status: 'New', test: true });
-    expect(await told(orderId)).toEqual(['order.created', 'order.paid', 'order.updated']);
+    expect(await told(orderId)).toEqual(['order.created', 'order.paid', 'order.started', 'order.updated']);
     const row = await server.context.db.selectFrom('test_orders').selectAll().where('order_id', '=', orderId).execute();
     expect(JSON.stringify(row)).not.toContain('Secretname');
   });

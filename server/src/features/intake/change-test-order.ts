@@ -41,7 +41,8 @@ export async function changeTestOrder(
     const waits = order.process_status === 'Future' || statusTable[order.process_status].toFile;
     const { process_status } = waits ? await findStart(trx, { ...order, paid: true, arrival_date }, now) : order;
     await writeTestChange(trx, orderId, { process_status, arrival_date }, next);
-    await tellOfTestOrder(trx, site, orderId, ['order.updated']);
+    const isStarted = order.process_status === 'Future' && process_status !== 'Future';
+    await tellOfTestOrder(trx, site, orderId, [...(isStarted ? (['order.started'] as const) : []), 'order.updated']);
     return { ...about, process_status, changed };
   });
 }

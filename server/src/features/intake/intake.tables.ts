@@ -21,6 +21,10 @@ export interface TestOrdersTable {
   landing_domain: string;
   paid: boolean;
   transaction_id: string;
+  amount: ColumnType<string | null, string | null | undefined, string | null>;
+  currency: ColumnType<string | null, string | null | undefined, string | null>;
+  /** A keyed hash of the email, in small letters. */
+  email_hash: ColumnType<string | null, string | null | undefined, never>;
   mailed_at: InstantOrNull;
   refund_date: InstantOrNull;
   filed_at: InstantOrNull;

@@ -91,8 +91,9 @@ async function addTestOrder(
   refuseImpossibleDates(order, now);
   const { order_id, keyId } = await nextOrderId(trx);
   const { process_status } = await findStart(trx, order, now);
-  const { processing_mode, arrival_date, landing_domain, paid, transaction_id } = order;
-  const facts = { ...keys, process_status, processing_mode, arrival_date, landing_domain, paid, transaction_id };
+  const { processing_mode, arrival_date, landing_domain, paid, transaction_id, amount, currency, email } = order;
+  const payment = { paid, transaction_id, amount, currency };
+  const facts = { ...keys, process_status, processing_mode, arrival_date, landing_domain, email, ...payment };
   const fingerprint = fingerprintOf(order_id, order);
   await insertTestOrder(trx, keyId, { ...facts, order_id, site_id: site.siteId, fingerprint, created_at: now });
   await tellOfTestOrder(trx, site, order_id, ['order.created', ...(paid ? (['order.paid'] as const) : [])]);
@@ -104,7 +105,7 @@ async function payTestOrder(
   trx: Trx,
   site: LandingSiteCaller,
   orderId: string,
-  payment: Pick<IntakePayment, 'transaction_id'>,
+  payment: Pick<IntakePayment, 'transaction_id' | 'amount' | 'currency'>,
   now: Date,
 ): Promise<{ order_id: string; process_status: ProcessStatus }> {
   const order = await findTestOrder(trx, site.siteId, orderId);
@@ -113,7 +114,9 @@ async function payTestOrder(
   if (refusal) throw new AppError(refusal, 'The test order is paid by another transaction.');
   if (order.paid && (order.transaction_id || !payment.transaction_id)) return order;
   const { process_status } = order.paid ? order : await findStart(trx, { ...order, paid: true }, now);
-  await writeTestPayment(trx, orderId, { process_status, transaction_id: payment.transaction_id });
+  const { transaction_id } = payment;
+  const [amount, currency] = [payment.amount ?? order.amount, payment.currency ?? order.currency];
+  await writeTestPayment(trx, orderId, { process_status, transaction_id, amount, currency });
   if (!order.paid) await tellOfTestOrder(trx, site, orderId, ['order.paid']);
   return { order_id: orderId, process_status };
 }

@@ -1,13 +1,15 @@
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
-import { postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { postIntakeOrder, postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { getIntakeOrder, getIntakeOrders } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
 import { changeOrderStatus, moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
+import { moveToCompleteRefund } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newSite } from '../../testing/new-site.ts';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
 import { buildScan } from '../documents/documents.factory.ts';
+import { buildOrder } from '../orders/orders.factory.ts';
 
 let server: TestServer;
 let admin: string;
@@ -153,5 +155,52 @@ describe('the list of orders', () => {
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toContain('order_updates_of_source');
     expect(plan).not.toContain('Sort');
+  });
+});
+
+describe('a list of orders', () => {
+  it.each([
+    ['real', false],
+    ['test', true],
+  ])('of %s ones is narrowed by status, email and when they were sent (INTAKE-81)', async (kind, test) => {
+    const { key, testKey } = await newSite(server, `Filtered ${kind} orders`);
+    const token = test ? testKey : key;
+    const send = async (at: string, fields: object) => {
+      server.setTime(at);
+      const body = buildOrder({ arrival_date: null, ...fields });
+      return (await server.call(postIntakeOrder, { token, body })).body.data.order_id;
+    };
+    const money = { paid: true, amount: '49.00', currency: 'EUR', transaction_id: 'ch_filtered' };
+    const paid = await send('2026-11-20T10:00:00Z', { email: 'Ada@Example.com', ...money });
+    const unpaid = await send('2026-11-21T10:00:00Z', { email: 'ben@example.com', paid: false });
+    server.setTime(null);
+    const found = async (query: Record<string, string>) =>
+      (await list(query, token)).body.data.map(({ order_id }) => order_id).toSorted();
+    expect(await found({})).toEqual([paid, unpaid].toSorted());
+    expect(await found({ process_status: 'Pending' })).toEqual([unpaid]);
+    expect(await found({ email: 'aDA@example.com' })).toEqual([paid]);
+    expect(await found({ email: 'nobody@example.com' })).toEqual([]);
+    expect(await found({ created_since: '2026-11-21T00:00:00Z' })).toEqual([unpaid]);
+    expect(await found({ created_before: '2026-11-21T00:00:00Z' })).toEqual([paid]);
+    const { amount, currency, transaction_id, refunded_amount } = (await status(paid, token)).body.data;
+    expect([amount, currency, transaction_id, refunded_amount]).toEqual(['49.00', 'EUR', 'ch_filtered', null]);
+    expect((await status(unpaid, token)).body.data).toMatchObject({ amount: null, transaction_id: null });
+    const wrong = await list({ process_status: 'Nowhere' }, token);
+    expect([wrong.http, Object.keys(wrong.failure.error.fields ?? {})]).toEqual([422, ['process_status']]);
+  });
+
+  it('says what went back, and a refunded test order keeps no email in plain text', async () => {
+    const orderId = await server.newOrder({ paid: true, amount: '20.00', currency: 'USD' });
+    await server.call(moveOrderStatus, {
+      token: admin,
+      body: { orderId, updatingStatus: 'Refunds', remark: '' } as never,
+    });
+    await server.call(moveToCompleteRefund, { token: admin, body: { orderId } });
+    expect((await status(orderId)).body.data).toMatchObject({ amount: '20.00', refunded_amount: '20.00' });
+    const { rows } = await sql<{ text: string }>`select test_orders::text as text from test_orders`.execute(
+      server.context.db,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain('example.com');
   });
 });

@@ -8,6 +8,7 @@ import { bankTakesBack } from '../orders/orders.ts';
 export interface PlayedOrder {
   process_status: ProcessStatus;
   paid: boolean;
+  filed_at: string | null;
   has_document: boolean;
   refund_date: string | null;
   refund_request: RefundRequest | null;
@@ -15,6 +16,8 @@ export interface PlayedOrder {
 
 export interface Played {
   paid?: true;
+  /** Its filing window has opened. */
+  started?: true;
   process_status?: ProcessStatus;
   mailed_at?: Date;
   refund_date?: Date;
@@ -70,9 +73,21 @@ export const playedEvents: Readonly<Record<PlayedEvent, Rule>> = {
           : null,
     change: () => ({ process_status: 'Awaiting' }),
   },
+  'order.started': {
+    impossible: (order) => (isIn(order, 'Future') ? null : 'The order does not wait for its filing window.'),
+    change: () => ({ started: true }),
+  },
+  'order.filed': {
+    impossible: (order) =>
+      ofPaidOpen(order) ??
+      (isIn(order, 'Future') ? 'The order waits for its filing window. Let order.started happen first.' : null) ??
+      (isIn(order, 'Completed') ? 'The order is completed already.' : null) ??
+      (order.filed_at ? 'The card is filed already.' : null),
+    change: (_, now) => ({ process_status: 'AwaitingGovt', filed_at: now }),
+  },
   'order.document_sent': {
     impossible: ofPaidOpen,
-    change: (_, now) => ({ mailed_at: now, filed_at: now }),
+    change: ({ filed_at }, now) => ({ mailed_at: now, ...(!filed_at && { filed_at: now }) }),
   },
   'order.completed': {
     impossible: (order) =>

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
+import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import { findWritingKey } from '../../platform/encryption/data-keys.store.ts';
+import type { KeyRing } from '../../platform/encryption/key-ring.ts';
 import { keysOf } from '../../platform/encryption/keys-of-database.ts';
 import { openFingerprint, sealFingerprint, type UpdatesFilter } from '../orders/orders.ts';
 import type { TestOrdersTable } from './intake.tables.ts';
@@ -30,6 +33,9 @@ const statusColumns = [
   'external_ref',
   'process_status',
   'paid',
+  'amount',
+  'currency',
+  'transaction_id',
   'arrival_date',
   'landing_domain',
   'created_at',
@@ -45,7 +51,7 @@ const statusColumns = [
 export function findTestOrder(db: Db, siteId: number, orderId: string) {
   return db
     .selectFrom('test_orders')
-    .select([...statusColumns, 'processing_mode', 'transaction_id', 'refund_due'])
+    .select([...statusColumns, 'processing_mode', 'refund_due'])
     .where('order_id', '=', orderId)
     .where('site_id', '=', siteId)
     .executeTakeFirst();
@@ -114,7 +120,7 @@ export async function addTestOrderKey(trx: Trx, orderId: string, key: string): P
 
 /** Test orders of a site by the time of their last change. */
 export function findTestUpdates(db: Db, siteId: number, filter: UpdatesFilter) {
-  const { external_ref, updated_since, after, limit } = filter;
+  const { external_ref, process_status, email, created_since, created_before, updated_since, after, limit } = filter;
   return db
     .selectFrom('test_orders')
     .select(statusColumns)
@@ -126,6 +132,10 @@ export function findTestUpdates(db: Db, siteId: number, filter: UpdatesFilter) {
       ),
     )
     .$if(external_ref !== undefined, (query) => query.where('external_ref', '=', external_ref ?? ''))
+    .$if(process_status !== undefined, (query) => query.where('process_status', '=', process_status as ProcessStatus))
+    .$if(email !== undefined, (query) => query.where('email_hash', 'in', emailHashes(keysOf(db), email ?? '')))
+    .$if(created_since !== null, (query) => query.where('created_at', '>=', created_since ?? ''))
+    .$if(created_before !== null, (query) => query.where('created_at', '<', created_before ?? ''))
     .orderBy('updated_at')
     .orderBy('order_id')
     .limit(limit)
@@ -153,25 +163,37 @@ export async function countTestOrders(db: Db, siteId: number): Promise<number> {
   return total;
 }
 
-type NewTestOrder = Omit<Insertable<TestOrdersTable>, 'updated_at' | 'fingerprint' | 'sealed'>;
+type NewTestOrder = Omit<Insertable<TestOrdersTable>, 'updated_at' | 'fingerprint' | 'sealed' | 'email_hash'>;
+
+/** Nothing about the traveller of a test order is stored: a list finds its email by a hash, keyed where there are keys. */
+function emailHashes(keys: KeyRing, email: string): string[] {
+  const text = email.toLowerCase();
+  return [createHash('sha256').update(text).digest('hex'), ...keys.keyedHashes('test order email', text)];
+}
 
 /** Stores a test order, with its fingerprint encrypted under a key. */
 export async function insertTestOrder(
   trx: Trx,
   keyId: string | null,
-  { fingerprint, ...order }: NewTestOrder & { fingerprint: Record<string, string> },
+  { fingerprint, email, ...order }: NewTestOrder & { fingerprint: Record<string, string>; email: string },
 ): Promise<void> {
   const { fields, sealed } = sealFingerprint(keysOf(trx), keyId, 'test_orders', order.order_id, fingerprint);
   await trx
     .insertInto('test_orders')
-    .values({ ...order, fingerprint: JSON.stringify(fields), sealed, updated_at: sql`clock_timestamp()` })
+    .values({
+      ...order,
+      fingerprint: JSON.stringify(fields),
+      sealed,
+      email_hash: emailHashes(keysOf(trx), email).at(-1) ?? null,
+      updated_at: sql`clock_timestamp()`,
+    })
     .execute();
 }
 
 export async function writeTestPayment(
   trx: Trx,
   orderId: string,
-  paid: Pick<Insertable<TestOrdersTable>, 'process_status' | 'transaction_id'>,
+  paid: Pick<Insertable<TestOrdersTable>, 'process_status' | 'transaction_id' | 'amount' | 'currency'>,
 ): Promise<void> {
   await trx
     .updateTable('test_orders')

@@ -47,19 +47,6 @@ export async function grantCalls(
   return { granted, remaining: Math.max(0, perMinute - total), secondsLeft };
 }
 
-/** Whether a site has a key of real orders. */
-export async function hasLiveKey(db: Db, siteId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('intake_keys')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('test', '=', false)
-    .where('revoked_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 export async function writeLastUsed(db: Db, keyId: number, at: Date): Promise<void> {
   await db.updateTable('intake_keys').set({ last_used_at: at }).where('id', '=', keyId).execute();
 }

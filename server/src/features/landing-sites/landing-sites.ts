@@ -5,7 +5,6 @@ export {
   findSite,
   findSiteNames,
   findSiteSources,
-  hasLiveKey,
   type LiveKey,
   tellsRefunds,
 } from './landing-sites.store.ts';

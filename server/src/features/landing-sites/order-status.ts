@@ -10,6 +10,10 @@ export interface StatusFacts {
   external_ref: string | null;
   process_status: string;
   paid: boolean;
+  /** Absent in messages that were queued by the version before, as the next two are. */
+  amount?: string | null;
+  currency?: string | null;
+  transaction_id?: string | null;
   arrival_date: string | null;
   mailed_at: string | null;
   refund_date: string | null;
@@ -46,11 +50,15 @@ export function toOrderStatus(
     process_status: facts.process_status as ProcessStatus,
     stage: told.stage,
     paid: facts.paid,
+    amount: facts.amount ?? null,
+    currency: facts.currency ?? null,
+    transaction_id: facts.transaction_id || null,
     arrival_date: facts.arrival_date,
     document_sent_at: instant(facts.mailed_at),
     document_version: told.document_version,
     replaces: told.replaces,
     refunded_at: instant(facts.refund_date),
+    refunded_amount: facts.refund_date ? (facts.amount ?? null) : null,
     refund_request: facts.refund_request ? inUtc(facts.refund_request) : null,
     created_at: new Date(facts.created_at).toISOString(),
     updated_at: new Date(facts.updated_at).toISOString(),

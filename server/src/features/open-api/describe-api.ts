@@ -10,6 +10,10 @@ import { describeWebhooks } from './describe-webhooks.ts';
 const docs = join(import.meta.dirname, '../../../../docs');
 const textOf = (name: string) => readFileSync(join(docs, name), 'utf8');
 
+/** The guide for landing sites, and the changelog of their API; Markdown. */
+export const guide = textOf('integration.md');
+export const changelog = textOf('integration-changes.md');
+
 const tags: Record<string, string> = {
   admin: 'The staff application.',
   intake: 'Landing sites.',
@@ -50,20 +54,25 @@ export function describeApi(): object {
 
 /** The part for landing sites, with the integration guide. */
 export function describeIntakeApi(): object {
-  const integration = textOf('integration.md');
   return describe(
-    endpoints.filter(({ access }) => access === 'intake'),
-    curesOf(integration),
+    endpoints.filter(({ access }) => access === 'intake').toSorted(byWhatSitesBeginWith),
+    curesOf(guide),
     {
       title: 'Arrival Desk API for landing sites',
       summary: 'Send orders and payments, and learn what became of them.',
       version: intakeVersion,
-      description: `${guideOfPage(integration)}\n${changesOfPage(textOf('integration-changes.md'))}`,
+      description: `${guideOfPage(guide)}\n${changesOfPage(changelog)}`,
     },
   );
 }
 
-/** Without its title, and without links to its own headings, which have no anchors on the page of Swagger UI. */
+const isOfOrders = ({ path }: EndpointDefinition) => path.startsWith('/api/intake/orders');
+
+/** Orders first; the rest by their addresses. */
+const byWhatSitesBeginWith = (one: EndpointDefinition, other: EndpointDefinition) =>
+  Number(isOfOrders(other)) - Number(isOfOrders(one)) || one.path.localeCompare(other.path);
+
+/** Without its title, and without links to its own headings, for which tools that show a description have no anchors. */
 function guideOfPage(text: string): string {
   return text.replace(/^# .*\n+/, '').replace(/\[([^\]]*)\]\((?:#|integration-changes)[^)]*\)/g, '$1');
 }

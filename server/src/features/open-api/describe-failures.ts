@@ -1,6 +1,6 @@
 import type { EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
 import { failureEnvelope } from '@arrival-desk/contract/envelope.ts';
-import { type ErrorCode, errorMeanings, errorStatus } from '@arrival-desk/contract/errors.ts';
+import { type ErrorCode, errorMeanings, errorStatus, intakeDocs } from '@arrival-desk/contract/errors.ts';
 import { failuresOf } from '@arrival-desk/contract/failures-of.ts';
 import * as z from 'zod';
 import { type JsonSchema, toJsonSchema } from './to-json-schema.ts';
@@ -42,7 +42,9 @@ export function describeFailures(endpoint: EndpointDefinition, headers: object, 
 function exampleOf(code: ErrorCode): object {
   const message = errorMeanings[code];
   const status = errorStatus[code] === 401 ? 401 : 0;
-  return { status, message, error: { code, message, requestId: '0b8f5a52-6f0c-4f7e-9d3c-2a41a6c1f7de' }, data: null };
+  const requestId = '0b8f5a52-6f0c-4f7e-9d3c-2a41a6c1f7de';
+  const doc_url = `https://desk.example${intakeDocs}#${code}`;
+  return { status, message, error: { code, message, requestId, doc_url }, data: null };
 }
 
 /** The schema of every failure of these endpoints, with their codes and no others. */

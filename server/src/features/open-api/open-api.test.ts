@@ -102,7 +102,7 @@ describe('intake in the description', () => {
   it('is described as it is sent: what is required, and the key of repeats', () => {
     const body = post().requestBody?.content['application/json'];
     expect(body?.schema.required).toEqual(['email', 'paid']);
-    expect(Object.keys(body?.schema.properties ?? {})).toHaveLength(65);
+    expect(Object.keys(body?.schema.properties ?? {})).toHaveLength(67);
     for (const [name, field] of Object.entries(body?.schema.properties ?? {}))
       expect((field as { description?: string }).description, name).toBeTruthy();
     expect(post().parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header', required: false }]);
@@ -203,71 +203,91 @@ describe('webhooks in the description', () => {
 });
 
 describe.each(['/api/docs', '/api/docs/intake'])('the page %s', (url) => {
-  it('asks for its scripts by the protocol that it came by (WIRE-33)', async () => {
+  it('loads nothing from elsewhere, and its policy allows nothing else (WIRE-33, WIRE-87)', async () => {
     const { statusCode, headers, payload } = await server.app.inject(`${url}/`);
-    expect([statusCode, payload]).toEqual([200, expect.stringContaining('swagger-ui')]);
-    expect(headers['content-security-policy']).toContain("default-src 'self'");
-    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
-  });
-
-  it('loads nothing from elsewhere, and its policy allows nothing else (WIRE-87)', async () => {
-    const { headers, payload } = await server.app.inject(`${url}/`);
+    expect(statusCode).toBe(200);
     const policy = String(headers['content-security-policy']);
+    expect(policy).not.toContain('upgrade-insecure-requests');
     const sources = policy.split(';').flatMap((rule) => rule.trim().split(/\s+/).slice(1));
-    expect(sources.filter((source) => !/^('(self|none|sha256-[\w+/=]+)'|data:)$/.test(source))).toEqual([]);
+    expect(sources.filter((source) => !/^('(self|none)'|data:|blob:)$/.test(source))).toEqual([]);
     const loaded = [...payload.matchAll(/<(?:script|link|img|iframe)[^>]*\s(?:src|href)="([^"]*)"/g)].map(
-      ([, at]) => at,
+      ([, at]) => at ?? '',
     );
     expect(loaded.length).toBeGreaterThan(2);
-    expect(loaded.filter((at) => !/^(\.\/|\/(?!\/))/.test(at ?? ''))).toEqual([]);
+    expect(loaded.filter((at) => !at.startsWith('/api/docs/') && at !== '/static/favicon.svg')).toEqual([]);
+    for (const at of loaded) expect((await server.app.inject(at)).statusCode, at).toBe(200);
   });
 });
 
 describe('the description of the whole API', () => {
-  it('is for signed-in Admins (WIRE-33)', async () => {
-    const ask = async (url: string, authorization?: string) =>
+  it.each(['/api/openapi.json', '/api/docs/content'])('is for signed-in Admins: %s (WIRE-33)', async (url) => {
+    const ask = async (authorization?: string) =>
       (await server.app.inject({ url, headers: { ...(authorization && { authorization }) } })).statusCode;
-    expect(await ask('/api/openapi.json')).toBe(401);
-    for (const role of roles)
-      expect(await ask('/api/openapi.json', await server.signIn(role)), role).toBe(role === 'Admin' ? 200 : 403);
+    expect(await ask()).toBe(401);
+    for (const role of roles) expect(await ask(await server.signIn(role)), role).toBe(role === 'Admin' ? 200 : 403);
   });
 
   it('is nowhere in its page, which asks for it with the session of the desk', async () => {
-    for (const file of ['/', '/static/swagger-initializer.js', '/json', '/yaml']) {
+    for (const file of ['', '/page.js', '/page.css']) {
       const { payload, statusCode } = await server.app.inject(`/api/docs${file}`);
       expect(statusCode).toBe(200);
       expect(payload).not.toMatch(/admin-login|operationId/);
     }
   });
 
-  it('is asked for by the script of the page alone, with the token in either form (WIRE-33)', async () => {
-    const { payload } = await server.app.inject('/api/docs/static/swagger-initializer.js');
-    let config: { requestInterceptor?: (request: object) => object } = {};
-    let stored: string | null = null;
-    const window: { onload?: () => void; location: object } = { location: { href: 'https://desk.example/api/docs/' } };
-    const bundle = Object.assign((given: typeof config) => ({ initOAuth: () => (config = given) }), {
-      presets: {},
-      plugins: {},
-    });
-    runInNewContext(payload, {
-      window,
-      document: { createElement: () => ({}), querySelector: () => ({ appendChild: () => {} }) },
-      localStorage: { getItem: (key: string) => (key === 'user' ? stored : null) },
-      SwaggerUIBundle: bundle,
-      SwaggerUIStandalonePreset: {},
-    });
-    window.onload?.();
-    const ask = (loadSpec: boolean) => config.requestInterceptor?.({ loadSpec, url: '/x', headers: {} });
-    for (const each of ['{"accessToken":"a.b.c"}', '"a.b.c"', 'a.b.c']) {
-      stored = each;
-      expect(ask(true)).toMatchObject({ url: '/api/openapi.json', headers: { Authorization: 'a.b.c' } });
+  it('is asked for by the script of the page, with the token in either form (WIRE-33)', async () => {
+    const { payload } = await server.app.inject('/api/docs/page.js');
+    const asked: unknown[] = [];
+    class HTMLElement {
+      dataset = { content: '/api/docs/content' };
+      textContent = '';
     }
-    expect(ask(false)).toMatchObject({ url: '/x', headers: {} });
-    stored = null;
-    expect(ask(true)).toMatchObject({ url: '/api/openapi.json', headers: {} });
+    const open = (stored: string | null) =>
+      runInNewContext(payload, {
+        document: { addEventListener() {}, querySelector: () => new HTMLElement(), body: {} },
+        HTMLElement,
+        localStorage: { getItem: (key: string) => (key === 'user' ? stored : null) },
+        fetch: async (url: string, { headers }: { headers: { authorization: string } }) => {
+          asked.push([url, headers.authorization]);
+          return { ok: true, text: async () => '' };
+        },
+      });
+    for (const each of ['{"accessToken":"a.b.c"}', '"a.b.c"', 'a.b.c', null]) open(each);
+    const withToken = ['/api/docs/content', 'a.b.c'];
+    expect(asked).toEqual([withToken, withToken, withToken]);
+  });
+});
+
+describe('the page for landing sites (WIRE-88)', () => {
+  let page: string;
+  beforeAll(async () => {
+    page = (await server.app.inject('/api/docs/intake')).payload;
   });
 
-  it('of landing sites is public', async () => {
-    expect((await server.app.inject('/api/docs/intake/json')).json()).toEqual(intake);
+  it('has our name, the guide, every call and event with contents that lead to them, and no tool of others', () => {
+    expect(page).toContain('<title>Arrival Desk API for landing sites</title>');
+    expect(page).not.toMatch(/swagger|redoc|scalar/i);
+    const ids = new Set([...page.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
+    for (const { operationId } of operations(intake)) expect(ids, operationId).toContain(operationId);
+    for (const type of Object.keys(webhookEvents)) expect(ids, type).toContain(`event-${type}`);
+    const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(links.length).toBeGreaterThan(40);
+    expect(links.filter((id) => !ids.has(id))).toEqual([]);
+  });
+
+  it('has the row of each code of the guide, to which the `doc_url` of an error leads (INTAKE-82)', async () => {
+    const codes = new Set(
+      operations(intake).flatMap(({ responses }) => JSON.stringify(responses).match(/"code":"\w+"/g)),
+    );
+    for (const code of codes) expect(page, code ?? '').toContain(`<tr id="${code?.slice(8, -1)}"`);
+    const { headers, payload } = await server.app.inject('/api/intake/orders');
+    const { error } = JSON.parse(payload);
+    expect(error.doc_url).toBe('https://desk.example/api/docs/intake#not_signed_in');
+    expect(headers['request-id']).toBe(error.requestId);
+    const ofStaff = await server.app.inject('/api/admin/get-folder-count');
+    expect(ofStaff.json().error).not.toHaveProperty('doc_url');
+    expect((await server.app.inject('/api/intake/openapi.json')).headers['request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    const malformed = await server.app.inject('/api/intake/%');
+    expect(malformed.headers['request-id']).toBe(malformed.json().error.requestId);
   });
 });

@@ -14,9 +14,11 @@ import {
   countWaiting,
   findEndpoint,
   findSecrets,
+  hasOwnEndpoint,
   insertSecret,
   insertTestMessage,
-  lockEndpoint,
+  lockEndpoints,
+  type Target,
   writeChoice,
   writeEndpoint,
   writeSwitch,
@@ -25,23 +27,30 @@ import {
 /** Milliseconds for which a replaced secret still signs next to the new one. */
 const overlapMs = 24 * 3_600_000;
 
-const noEndpoint = () => new AppError('not_found', 'This landing site has no webhook endpoint.');
+const noEndpoint = ({ test }: Target) =>
+  new AppError('not_found', `${test ? 'Test orders have' : 'This landing site has'} no webhook endpoint.`);
 
 /**
- * The webhook endpoint of a site, null if it has none; secrets are reduced to their last four characters. Throws
- * AppError `not_found` for an unknown site.
+ * Where the events of a site's real or test orders go, null for nowhere; secrets are reduced to their last four characters.
+ * Throws AppError `not_found` for an unknown site.
  */
-export async function readEndpoint({ db, clock }: Context, siteId: number): Promise<WebhookEndpoint | null> {
-  if (!(await findSite(db, siteId))) throw new AppError('not_found', 'There is no such landing site.');
-  const endpoint = await findEndpoint(db, siteId);
+export async function readEndpoint({ db, clock }: Context, target: Target): Promise<WebhookEndpoint | null> {
+  if (!(await findSite(db, target.siteId))) throw new AppError('not_found', 'There is no such landing site.');
+  const endpoint = await findEndpoint(db, target);
   if (!endpoint) return null;
-  const secrets = await findSecrets(db, siteId, clock.now());
+  const secrets = await findSecrets(db, ownerOf(target, endpoint), clock.now());
   return {
     ...endpoint,
     secrets: secrets.map(({ secret, ...rest }) => ({ ...rest, hint: secret.slice(-4) })),
-    waiting: await countWaiting(db, siteId),
+    waiting: await countWaiting(db, target),
   };
 }
+
+/** Whose endpoint a target has: real and test orders can share that of real ones. */
+export const ownerOf = ({ siteId, test }: Target, { shared }: { shared: boolean }): Target => ({
+  siteId,
+  test: test && !shared,
+});
 
 /**
  * Sets the URL and switches the webhooks on, or off for a reason if `chosen` says so, which is what the site itself sets; without it the events stay. `secret` is null unless this created the first one;
@@ -50,39 +59,40 @@ export async function readEndpoint({ db, clock }: Context, siteId: number): Prom
  */
 export async function setEndpoint(
   context: Context,
-  siteId: number,
+  target: Target,
   text: string,
   chosen?: { events: readonly string[] | null; off: string | null },
 ): Promise<{ secret: string | null; moved: boolean }> {
   const ports = portsOf(await readSettings(context.db));
   const url = readUrl(text, context.config.WEBHOOK_ALLOWED_HOSTS, ports);
   return context.db.transaction().execute(async (trx) => {
-    await lockEndpoint(trx, siteId);
-    if (!(await findSite(trx, siteId))) throw new AppError('not_found', 'There is no such landing site.');
+    await lockEndpoints(trx, target.siteId);
+    if (!(await findSite(trx, target.siteId))) throw new AppError('not_found', 'There is no such landing site.');
     const now = context.clock.now();
-    const before = await findEndpoint(trx, siteId);
-    await writeEndpoint(trx, siteId, url.href, now);
-    if (chosen) await writeChoice(trx, siteId, chosen.events, now);
-    if (chosen?.off) await writeSwitch(trx, siteId, { at: now, reason: chosen.off });
-    return { secret: before ? null : await addSecret(trx, siteId, now), moved: before?.url !== url.href };
+    const before = await findEndpoint(trx, target);
+    const isFirst = !(await hasOwnEndpoint(trx, target));
+    await writeEndpoint(trx, target, url.href, now);
+    if (chosen) await writeChoice(trx, target, chosen.events, now);
+    if (chosen?.off) await writeSwitch(trx, target, { at: now, reason: chosen.off });
+    return { secret: isFirst ? await addSecret(trx, target, now) : null, moved: before?.url !== url.href };
   });
 }
 
-/** Switches a site's webhooks on or off. Throws AppError `not_found` without an endpoint. */
-export async function switchEndpoint({ db, clock }: Context, siteId: number, on: boolean): Promise<void> {
+/** Switches an endpoint on or off. Throws AppError `not_found` without one. */
+export async function switchEndpoint({ db, clock }: Context, target: Target, on: boolean): Promise<void> {
   const off = on ? null : { at: clock.now(), reason: 'An Admin switched it off.' };
-  if (!(await writeSwitch(db, siteId, off))) throw noEndpoint();
+  if (!(await writeSwitch(db, target, off))) throw noEndpoint(target);
 }
 
 /**
  * Creates and returns a new signing secret; the previous one still signs for 24 hours. Throws AppError `not_found`
  * without an endpoint.
  */
-export async function rotateSecret({ db, clock }: Context, siteId: number): Promise<string> {
+export async function rotateSecret({ db, clock }: Context, target: Target): Promise<string> {
   return db.transaction().execute(async (trx) => {
-    await lockEndpoint(trx, siteId);
-    if (!(await findEndpoint(trx, siteId))) throw noEndpoint();
-    return addSecret(trx, siteId, clock.now());
+    await lockEndpoints(trx, target.siteId);
+    if (!(await hasOwnEndpoint(trx, target))) throw noEndpoint(target);
+    return addSecret(trx, target, clock.now());
   });
 }
 
@@ -90,16 +100,16 @@ export async function rotateSecret({ db, clock }: Context, siteId: number): Prom
  * Queues a test event, also for an endpoint that is off, which sends it once it is on. Throws AppError `not_found`
  * without an endpoint.
  */
-export async function sendTest({ db, clock }: Context, siteId: number): Promise<void> {
+export async function sendTest({ db, clock }: Context, target: Target): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (!(await findEndpoint(trx, siteId))) throw noEndpoint();
-    await insertTestMessage(trx, siteId, clock.now());
+    if (!(await findEndpoint(trx, target))) throw noEndpoint(target);
+    await insertTestMessage(trx, target, clock.now());
   });
 }
 
-async function addSecret(trx: Trx, siteId: number, now: Date): Promise<string> {
+async function addSecret(trx: Trx, target: Target, now: Date): Promise<string> {
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
-  await insertSecret(trx, siteId, secret, now, new Date(now.getTime() + overlapMs));
+  await insertSecret(trx, target, secret, now, new Date(now.getTime() + overlapMs));
   return secret;
 }
 

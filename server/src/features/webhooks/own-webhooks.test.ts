@@ -1,6 +1,5 @@
 import { getAuditTrail } from '@arrival-desk/contract/audit/audit.endpoints.ts';
 import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
-import { addLandingSite } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import {
   getOwnEndpoint,
   getOwnEvents,
@@ -111,7 +110,6 @@ describe('a landing site', () => {
     await server.call(sendOwnTest, { token: key });
     expect(await typesOf(key)).toEqual(['test', 'order.paid', 'order.created']);
     expect((await eventsOf(testKey)).map(({ test, type }) => [type, test])).toEqual([
-      ['test', false],
       ['order.paid', true],
       ['order.created', true],
     ]);
@@ -131,18 +129,58 @@ describe('a landing site', () => {
     expect(newest?.type).toBe('test');
   });
 
-  it('manages its endpoint with a test key until it has an intake key (INTAKE-45)', async () => {
+  it('has an endpoint each for real and test orders, and shares that of real ones until then (INTAKE-45)', async () => {
+    const { key, testKey, siteId } = await newShop();
+    await set(key, { events: ['order.paid'] });
+    expect(await endpointOf(testKey)).toMatchObject({ url, events: ['order.paid'], shared: true });
+    expect((await server.call(rotateOwnSecret, { token: testKey })).http).toBe(404);
+    await send(testKey);
+    expect(await typesOf(testKey)).toEqual(['order.paid']);
+
+    const own = 'https://dev.example/hooks';
+    expect((await set(testKey, { url: own })).body.data.secret).toMatch(/^whsec_/);
+    expect(await endpointOf(testKey)).toMatchObject({ url: own, events: null, shared: false });
+    expect(await endpointOf(key)).toMatchObject({ url, events: ['order.paid'], shared: false });
+    expect((await endpointOf(key))?.secrets).not.toEqual((await endpointOf(testKey))?.secrets);
+    expect((await set(testKey, { url: own })).body.data.secret).toBeNull();
+    await send(testKey);
+    await send(key);
+    expect(await typesOf(testKey)).toEqual(['order.paid', 'order.created', 'order.paid']);
+    expect(await typesOf(key)).toEqual(['order.paid']);
+    await set(testKey, { url: own, on: false });
+    await send(testKey);
+    expect(await typesOf(testKey)).toHaveLength(3);
+    expect(await endpointOf(key)).toMatchObject({ disabled_at: null });
+
     const token = await server.signIn('Admin');
-    const fresh = (await server.call(addLandingSite, { token, body: { name: 'Fresh shop' } })).body.data.key;
-    expect((await set(fresh)).http).toBe(200);
-    const { key, testKey } = await newShop();
+    const shown = async (test: 'yes' | 'no') =>
+      (await server.call(getWebhookEndpoint, { token, query: { siteId, test } })).body.data;
+    expect([await shown('no'), await shown('yes')]).toMatchObject([{ url }, { url: own }]);
+    const body = { siteId, test: true, url: 'https://dev.example/staff' };
+    await server.call(setWebhookEndpoint, { token, body });
+    expect([await shown('no'), await shown('yes')]).toMatchObject([{ url }, { url: body.url, disabled_at: null }]);
+  });
+
+  it('narrows the list of its events by type, order and state (INTAKE-80)', async () => {
+    const { key } = await newShop();
     await set(key);
-    for (const refused of [
-      await set(testKey, { url: 'https://elsewhere.example/' }),
-      await server.call(rotateOwnSecret, { token: testKey }),
-    ])
-      expect([refused.http, refused.failure.error.code]).toEqual([403, 'not_allowed']);
-    expect(await endpointOf(testKey)).toMatchObject({ url });
+    const [first, second] = [await send(key), await send(key)];
+    await server.call(sendOwnTest, { token: key });
+    const { db } = server.context;
+    await db.updateTable('webhook_messages').set({ state: 'Failed' }).where('order_id', '=', second).execute();
+    const found = async (query: object) => (await eventsOf(key, query)).map(({ order_id, type }) => [order_id, type]);
+    expect(await found({ order_id: first })).toEqual([
+      [first, 'order.paid'],
+      [first, 'order.created'],
+    ]);
+    expect(await found({ type: 'order.paid' })).toEqual([
+      [second, 'order.paid'],
+      [first, 'order.paid'],
+    ]);
+    expect(await found({ type: 'test' })).toEqual([[null, 'test']]);
+    expect(await found({ state: 'Failed', type: 'order.created' })).toEqual([[second, 'order.created']]);
+    const { http, failure } = await server.call(getOwnEvents, { token: key, query: { state: 'Lost' } as never });
+    expect([http, Object.keys(failure.error.fields ?? {})]).toEqual([422, ['state']]);
   });
 
   it('without an endpoint gets 404 for its secret and a test event', async () => {

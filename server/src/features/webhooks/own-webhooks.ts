@@ -7,49 +7,35 @@ import type { WebhookMessage } from '@arrival-desk/contract/webhooks/webhooks.en
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
-import { hasLiveKey } from '../landing-sites/landing-sites.ts';
-import { readEndpoint, rotateSecret, setEndpoint } from './manage-endpoint.ts';
+import { readEndpoint, setEndpoint } from './manage-endpoint.ts';
 import { isMessageOf } from './webhook-messages.store.ts';
 import { listMessages, replayMessage } from './webhook-messages.ts';
 
-/** Real events go to the same endpoint, so that a test key must not send them elsewhere. Throws AppError `not_allowed`. */
-async function refuseTestKey({ db }: Context, { siteId, test }: LandingSiteCaller): Promise<void> {
-  if (test && (await hasLiveKey(db, siteId)))
-    throw new AppError('not_allowed', 'Your real orders use this endpoint, so only an intake key can change it.');
-}
-
 /** The endpoint of the calling site, without what only staff need; null if it has none. */
-export async function readOwnEndpoint(context: Context, { siteId }: LandingSiteCaller) {
-  const found = await readEndpoint(context, siteId);
+export async function readOwnEndpoint(context: Context, site: LandingSiteCaller) {
+  const found = await readEndpoint(context, site);
   if (!found) return null;
   const { set_by_site_at: _, ...own } = found;
   return own;
 }
 
-/** Sets the endpoint of the calling site. Throws AppError `not_allowed`, or what `setEndpoint` throws. */
+/** Sets the endpoint of the calling site, for the orders of its kind of key. Throws what `setEndpoint` throws. */
 export async function setOwnEndpoint(
   context: Context,
   site: LandingSiteCaller,
   { url, events, on }: Body<typeof endpoint>,
 ): ReturnType<typeof setEndpoint> {
-  await refuseTestKey(context, site);
   const off = on ? null : 'The landing site switched it off.';
-  return setEndpoint(context, site.siteId, url, { events: events ? [...new Set(events)] : null, off });
-}
-
-/** Creates a signing secret for the calling site. Throws AppError `not_allowed`, or what `rotateSecret` throws. */
-export async function rotateOwnSecret(context: Context, site: LandingSiteCaller): Promise<string> {
-  await refuseTestKey(context, site);
-  return rotateSecret(context, site.siteId);
+  return setEndpoint(context, site, url, { events: events ? [...new Set(events)] : null, off });
 }
 
 /** The events of the calling site that its kind of key can see, newest first. */
 export async function listOwnEvents(
   context: Context,
   { siteId, test }: LandingSiteCaller,
-  { before, limit }: Query<typeof getOwnEvents>,
+  query: Query<typeof getOwnEvents>,
 ): Promise<WebhookMessage[]> {
-  return listMessages(context, { siteId, before, limit, test });
+  return listMessages(context, { ...query, siteId, test });
 }
 
 /** Sends an event of the calling site again. Throws AppError `not_found` for any other. */

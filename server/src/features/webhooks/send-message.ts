@@ -8,6 +8,7 @@ import { type StatusFacts, toOrderStatus } from '../landing-sites/landing-sites.
 import { findProgressOf, type ToldToSite, toldOfTestOrder, toldToSite } from '../order-stages/order-stages.ts';
 import { findOrder } from '../orders/orders.ts';
 import { readSettings } from '../settings/settings.ts';
+import { ownerOf } from './manage-endpoint.ts';
 import { lastRetry, retryAfter } from './retry-after.ts';
 import {
   type ClaimedMessage,
@@ -18,7 +19,7 @@ import {
   writeDelivered,
   writeFailedAttempt,
 } from './webhook-messages.store.ts';
-import { findEndpoint, findSecrets, switchOffGone } from './webhooks.store.ts';
+import { findEndpoint, findSecrets, switchOffGone, type Target } from './webhooks.store.ts';
 
 /** Milliseconds; receivers that need longer should store the message first and process it afterwards. */
 const timeoutMs = 15_000;
@@ -28,13 +29,14 @@ type Sending = Pick<Context, 'config' | 'brands' | 'db' | 'clock' | 'log'>;
 type Outcome = { response: OutsideResponse; error: string | null } | { response: null; error: string };
 
 /** Makes one attempt to deliver a claimed message, and records it. */
-export async function sendMessage(context: Sending, siteId: number, message: ClaimedMessage): Promise<void> {
+export async function sendMessage(context: Sending, target: Target, message: ClaimedMessage): Promise<void> {
   const { config, db, clock } = context;
   const at = clock.now();
-  const endpoint = await findEndpoint(db, siteId);
+  const endpoint = await findEndpoint(db, target);
   if (!endpoint || endpoint.disabled_at) return void (await writeFailedAttempt(db, message.id, at));
+  const owner = ownerOf(target, endpoint);
   const body = await bodyOf(context, message);
-  const headers = headersOf(message, body, at, await findSecrets(db, siteId, at));
+  const headers = headersOf(message, body, at, await findSecrets(db, owner, at));
   const begun = performance.now();
   const outcome = await post(new URL(endpoint.url), headers, body, {
     allowedHosts: config.WEBHOOK_ALLOWED_HOSTS,
@@ -60,14 +62,14 @@ export async function sendMessage(context: Sending, siteId: number, message: Cla
     if (!stored.erased) await insertAttempt(trx, attempt);
     const isDelivered = response !== null && !error;
     if (isDelivered) return stored.erased ? deleteMessage(trx, message.id) : writeDelivered(trx, message.id);
-    if (response?.status === 410) await switchOffGone(trx, siteId, endpoint.url, at);
+    if (response?.status === 410) await switchOffGone(trx, owner, endpoint.url, at);
     const until = message.retry_until ? new Date(message.retry_until) : lastRetry(new Date(message.created_at));
     // From the end of the attempt: after a time-out the first delay would be over already.
     const earlier = await findEarlierNow({ db: trx, clock });
     const next = retryAfter(message.attempts, { now: clock.now(), earlier }, until);
     if (stored.erased && !next) await deleteMessage(trx, message.id);
     else await writeFailedAttempt(trx, message.id, next);
-    if (!next) context.log.error({ site: siteId, message: message.id, reason: error }, 'a webhook has failed');
+    if (!next) context.log.error({ site: target.siteId, message: message.id, reason: error }, 'a webhook has failed');
   });
 }
 

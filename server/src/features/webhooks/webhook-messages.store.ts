@@ -1,20 +1,23 @@
+import type { WebhookMessage } from '@arrival-desk/contract/webhooks/webhooks.endpoints.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import { beyondDelays } from './retry-after.ts';
+import { isTest, type Target } from './webhooks.store.ts';
 import type { WebhookAttemptsTable } from './webhooks.tables.ts';
 
 /** Whether a message is due by either clock, or was planned for a day that only a wrong clock had. */
 const isDue = (now: Date) => sql`(next_at <= greatest(${now}, now())
   or next_at > greatest(${now}, now()) + ${sql.lit(beyondDelays)}::interval)`;
 
-/** Sites with a message that is due. */
-export async function findDueSites(db: Db, now: Date): Promise<number[]> {
-  const { rows } = await sql<{ site_id: number }>`
-    select site_id from webhook_endpoints where disabled_at is null and exists (
-      select from webhook_messages as message
-      where message.site_id = webhook_endpoints.site_id and state = 'Waiting' and ${isDue(now)})
+/** Targets with a message that is due. */
+export async function findDueTargets(db: Db, now: Date): Promise<Target[]> {
+  const { rows } = await sql<{ site_id: number; test: boolean }>`
+    select site_id, test from webhook_targets where disabled_at is null and exists (
+      select from webhook_messages
+      where webhook_messages.site_id = webhook_targets.site_id and state = 'Waiting' and (${isTest}) = test
+        and ${isDue(now)})
   `.execute(db);
-  return rows.map((row) => row.site_id);
+  return rows.map(({ site_id: siteId, test }) => ({ siteId, test }));
 }
 
 export interface ClaimedMessage {
@@ -28,17 +31,18 @@ export interface ClaimedMessage {
 }
 
 /**
- * Claims the next message of a site for half a minute, longer than an attempt can take: only the oldest waiting one of
+ * Claims the next message of a target for half a minute, longer than an attempt can take: only the oldest waiting one of
  * each order, and none while its webhooks are off. After a crash the claim runs out and the message is sent again. The
  * database's clock decides, because servers' clocks differ.
  */
-export async function claimMessage(db: Db, siteId: number, now: Date): Promise<ClaimedMessage | undefined> {
+export async function claimMessage(db: Db, { siteId, test }: Target, now: Date): Promise<ClaimedMessage | undefined> {
   const { rows } = await sql<ClaimedMessage>`
     update webhook_messages set attempts = attempts + 1, claimed_until = now() + interval '30 seconds'
     where id = (
       select id from webhook_messages as message
-      where site_id = ${siteId} and state = 'Waiting' and ${isDue(now)}
-        and exists (select from webhook_endpoints where site_id = message.site_id and disabled_at is null)
+      where site_id = ${siteId} and state = 'Waiting' and (${isTest}) = ${test} and ${isDue(now)}
+        and exists (select from webhook_targets
+          where site_id = message.site_id and test = ${test} and disabled_at is null)
         and (claimed_until is null or claimed_until < now())
         and not exists (
           select from webhook_messages as earlier
@@ -76,23 +80,48 @@ export async function writeFailedAttempt(db: Db, id: string, next: Date | null):
     .execute();
 }
 
-const isTest = sql<boolean>`coalesce(data->>'test', 'false') = 'true'`;
+/** Which messages of a site are wanted. */
+export interface MessageFilter {
+  siteId: number;
+  before?: number | undefined;
+  limit: number;
+  /** Those of test orders, or of real ones; without it, both. */
+  test?: boolean;
+  type?: string | undefined;
+  order_id?: string | undefined;
+  state?: WebhookMessage['state'] | undefined;
+}
 
-/** Messages of a site: all, or those of test orders or of real ones, in each case with test events. */
-export function findMessages(db: Db, siteId: number, before: number | undefined, limit: number, test?: boolean) {
+/** Messages of a site, newest first, each with its last attempt. */
+export function findMessages(db: Db, { siteId, before, limit, test, type, order_id, state }: MessageFilter) {
   return db
     .selectFrom('webhook_messages')
-    .select(['id', 'message_id', 'order_id', 'type', 'created_at', 'state', 'attempts', 'next_at'])
+    .leftJoinLateral(
+      (join) =>
+        join
+          .selectFrom('webhook_attempts')
+          .select(['status as last_status', 'error as last_error', 'body as payload'])
+          .whereRef('webhook_message', '=', 'webhook_messages.id')
+          .orderBy('webhook_attempts.id', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .select(['webhook_messages.id', 'message_id', 'order_id', 'type', 'created_at', 'state', 'attempts', 'next_at'])
+    .select(['last_status', 'last_error', 'payload'])
     .select(isTest.as('test'))
     .where('site_id', '=', siteId)
     .$if(test !== undefined, (query) => query.where(isOfKind(test ?? false)))
-    .$if(before !== undefined, (query) => query.where('id', '<', String(before)))
-    .orderBy('id', 'desc')
+    .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
+    .$if(order_id !== undefined, (query) => query.where('order_id', '=', order_id ?? ''))
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'Failed'))
+    .$if(before !== undefined, (query) => query.where('webhook_messages.id', '<', String(before)))
+    .orderBy('webhook_messages.id', 'desc')
     .limit(limit)
     .execute();
 }
 
-const isOfKind = (test: boolean) => sql<boolean>`(order_id is null or (${isTest}) = ${test})`;
+const isOfKind = (test: boolean) => sql<boolean>`(${isTest}) = ${test}`;
 
 /** Whether a message is one of a site that its kind of key can see. */
 export async function isMessageOf(
@@ -169,7 +198,7 @@ export async function eraseMessages(trx: Trx, orderId: string): Promise<void> {
     .where((where) => where.or([where('state', '<>', 'Waiting'), where('type', '<>', 'order.deleted')]))
     .execute();
   const { rows } = await sql<{ id: string }>`
-    update webhook_messages set erased = true, data = data || '{"external_ref": null, "arrival_date": null}'
+    update webhook_messages set erased = true, data = data || '{"external_ref": null, "arrival_date": null, "transaction_id": null}'
     where order_id = ${orderId} returning id`.execute(trx);
   const left = rows.map(({ id }) => id);
   if (left.length) await trx.deleteFrom('webhook_attempts').where('webhook_message', 'in', left).execute();

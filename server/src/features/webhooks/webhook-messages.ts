@@ -7,18 +7,16 @@ import {
   findAttempts,
   findMessage,
   findMessages,
+  type MessageFilter,
   writeReplay,
 } from './webhook-messages.store.ts';
 
 const keptForDays = 30;
 
-/** The webhook messages of a site, newest first; `before` is the ID that ends the previous page, `test` the kind. */
-export async function listMessages(
-  { db, clock }: Context,
-  { siteId, before, limit, test }: { siteId: number; before?: number | undefined; limit: number; test?: boolean },
-): Promise<WebhookMessage[]> {
+/** The webhook messages of a site, newest first; `before` is the ID that ends the previous page. */
+export async function listMessages({ db, clock }: Context, filter: MessageFilter): Promise<WebhookMessage[]> {
   const now = clock.now();
-  return (await findMessages(db, siteId, before, limit, test)).map((message) => ({
+  return (await findMessages(db, filter)).map((message) => ({
     ...message,
     message_id: `msg_${message.message_id}`,
     next_at: message.state === 'Waiting' && new Date(message.next_at) > now ? message.next_at : null,

@@ -2,13 +2,16 @@ import type { Context } from '../../platform/context.ts';
 import { delayBefore } from '../../platform/delay-before.ts';
 import { findRehearsal } from '../../platform/operations/rehearsal.ts';
 import { sendMessage } from './send-message.ts';
-import { claimMessage, findDueSites } from './webhook-messages.store.ts';
+import { claimMessage, findDueTargets } from './webhook-messages.store.ts';
+import type { Target } from './webhooks.store.ts';
 
 type Sending = Pick<Context, 'config' | 'brands' | 'db' | 'clock' | 'log'>;
 
-/** Requests that one server makes to one site at the same time: a slow site delays its own messages only. */
-const lanesPerSite = 4;
+/** Requests that one server makes to one endpoint at the same time: a slow one delays its own messages only. */
+const lanesPerTarget = 4;
 const lookEveryMs = 1000;
+
+const nameOf = ({ siteId, test }: Target) => `${siteId} ${test}`;
 
 /**
  * Sends waiting messages. Several servers can do so at once, because each message is claimed in the database. If a
@@ -16,7 +19,7 @@ const lookEveryMs = 1000;
  */
 export class WebhookSender {
   readonly #context: Sending;
-  readonly #lanes = new Map<number, number>();
+  readonly #lanes = new Map<string, number>();
   readonly #running = new Set<Promise<void>>();
   #timer: NodeJS.Timeout | undefined;
   #failures = 0;
@@ -50,9 +53,10 @@ export class WebhookSender {
   async #look(): Promise<void> {
     try {
       const { db, clock } = this.#context;
-      const due = (await findRehearsal(db)) ? [] : await findDueSites(db, clock.now());
-      for (const siteId of due)
-        for (let lanes = this.#lanes.get(siteId) ?? 0; lanes < lanesPerSite; lanes += 1) this.#run(this.#work(siteId));
+      const due = (await findRehearsal(db)) ? [] : await findDueTargets(db, clock.now());
+      for (const target of due)
+        for (let lanes = this.#lanes.get(nameOf(target)) ?? 0; lanes < lanesPerTarget; lanes += 1)
+          this.#run(this.#work(target));
       this.#failures = 0;
       this.#lookAgain(lookEveryMs);
     } catch (error) {
@@ -61,19 +65,20 @@ export class WebhookSender {
     }
   }
 
-  /** Sends a site's messages one after another until none is due. */
-  async #work(siteId: number): Promise<void> {
-    this.#lanes.set(siteId, (this.#lanes.get(siteId) ?? 0) + 1);
+  /** Sends the messages of a target one after another until none is due. */
+  async #work(target: Target): Promise<void> {
+    const name = nameOf(target);
+    this.#lanes.set(name, (this.#lanes.get(name) ?? 0) + 1);
     try {
       while (!this.#stopped) {
-        const message = await claimMessage(this.#context.db, siteId, this.#context.clock.now());
+        const message = await claimMessage(this.#context.db, target, this.#context.clock.now());
         if (!message) return;
-        await sendMessage(this.#context, siteId, message);
+        await sendMessage(this.#context, target, message);
       }
     } catch (error) {
       this.#failed(error);
     } finally {
-      this.#lanes.set(siteId, (this.#lanes.get(siteId) ?? 1) - 1);
+      this.#lanes.set(name, (this.#lanes.get(name) ?? 1) - 1);
     }
   }
 

@@ -22,29 +22,31 @@ import { noteForAudit } from '../../platform/http/audit.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { readEndpoint, rotateSecret, sendTest, setEndpoint, switchEndpoint } from './manage-endpoint.ts';
-import { listOwnEvents, readOwnEndpoint, replayOwnEvent, rotateOwnSecret, setOwnEndpoint } from './own-webhooks.ts';
+import { listOwnEvents, readOwnEndpoint, replayOwnEvent, setOwnEndpoint } from './own-webhooks.ts';
 import { listAttempts, listMessages, replayMessage } from './webhook-messages.ts';
 
 export function webhooksRoutes(serve: Serve, context: Context): void {
-  serve(getWebhookEndpoint, async ({ query }) => ok(await readEndpoint(context, query.siteId)));
+  serve(getWebhookEndpoint, async ({ query }) =>
+    ok(await readEndpoint(context, { siteId: query.siteId, test: query.test === 'yes' })),
+  );
 
   serve(setWebhookEndpoint, async ({ body, request }) => {
-    const { moved, ...data } = await setEndpoint(context, body.siteId, body.url);
+    const { moved, ...data } = await setEndpoint(context, body, body.url);
     noteForAudit(request, { detail: { moved } });
     return ok(data, 'Webhooks go to this endpoint now.');
   });
 
   serve(switchWebhooks, async ({ body }) => {
-    await switchEndpoint(context, body.siteId, body.on);
+    await switchEndpoint(context, body, body.on);
     return ok(null, body.on ? 'Webhooks are on.' : 'Webhooks are off.');
   });
 
   serve(rotateWebhookSecret, async ({ body }) =>
-    ok({ secret: await rotateSecret(context, body.siteId) }, 'The secret has been created.'),
+    ok({ secret: await rotateSecret(context, body) }, 'The secret has been created.'),
   );
 
   serve(sendTestWebhook, async ({ body }) => {
-    await sendTest(context, body.siteId);
+    await sendTest(context, body);
     return ok(null, 'The test event is on its way.');
   });
 
@@ -64,11 +66,11 @@ export function webhooksRoutes(serve: Serve, context: Context): void {
 
   serve(rotateOwnSecretCall, async ({ caller, request }) => {
     noteSite(request, caller);
-    return ok({ secret: await rotateOwnSecret(context, caller) });
+    return ok({ secret: await rotateSecret(context, caller) });
   });
 
   serve(sendOwnTest, async ({ caller }) => {
-    await sendTest(context, caller.siteId);
+    await sendTest(context, caller);
     return ok(null);
   });
 

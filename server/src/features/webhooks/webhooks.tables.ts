@@ -14,9 +14,18 @@ interface WebhookEndpointsTable {
   set_by_site_at: InstantOrNull;
 }
 
+/** Where messages of a site go: those of real orders, and those of test orders. */
+interface WebhookTargets extends WebhookEndpointsTable {
+  test: boolean;
+  /** Test orders have no endpoint, so that both kinds go to one. */
+  shared: boolean;
+}
+
 interface WebhookSecretsTable {
   id: Generated<number>;
   site_id: number;
+  /** Of the endpoint of test orders. */
+  test: Generated<boolean>;
   secret: string;
   created_at: Instant;
   expires_at: InstantOrNull;
@@ -56,6 +65,8 @@ export interface WebhookAttemptsTable {
 
 export interface WebhooksTables {
   webhook_endpoints: WebhookEndpointsTable;
+  webhook_test_endpoints: WebhookEndpointsTable;
+  webhook_targets: WebhookTargets;
   webhook_secrets: WebhookSecretsTable;
   webhook_messages: WebhookMessagesTable;
   webhook_attempts: WebhookAttemptsTable;

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
+import { markFiled } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { postIntakeOrder, postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { getIntakeOrder } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
 import { changeOrderStatus, moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
@@ -104,15 +105,16 @@ const arrived = (orderId: string, types: string[]) =>
   vi.waitFor(() => expect(receiver.of(orderId)).toEqual(types), inTime);
 
 describe('a landing site', () => {
-  it('is told of each change of its order, in order, with the status as the status call tells it (INTAKE-11)', async () => {
+  it('is told of each change of its order, in order, with the status as the status call tells it (INTAKE-11, INTAKE-83)', async () => {
     const orderId = await newOrder({ paid: false, external_ref: 'HOOK-1', email: 'mary@example.com' });
     const payment = { paid: true as const, transaction_id: 'ch_1', merchant_name: 'Shop' };
     await server.call(postIntakePayment, { token: key, params: { orderId }, body: payment });
     await move(orderId, 'Contact Customer');
     await move(orderId, 'Awaiting');
     const upload = { orderId, email: 'mary@example.com', mailServiceProvider: 'AWS' as const };
+    await server.call(markFiled, { token, body: { orderId } });
     await server.call(uploadVisaDocument, { token, body: upload, file: { bytes: buildScan() } });
-    const sofar = ['order.created', 'order.paid', 'order.contact_needed', 'order.document_sent'];
+    const sofar = ['order.created', 'order.paid', 'order.contact_needed', 'order.filed', 'order.document_sent'];
     await arrived(orderId, sofar);
     await move(orderId, 'Completed');
     await move(orderId, 'Refunds');

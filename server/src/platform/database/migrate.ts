@@ -16,6 +16,7 @@ import * as partiesTaken from '../../../migrations/119-parties-taken.ts';
 import * as travellerRequests from '../../../migrations/121-traveller-requests.ts';
 import * as kindOfRequests from '../../../migrations/122-kind-of-requests.ts';
 import * as districtAndEntryPolicy from '../../../migrations/126-district-and-entry-policy.ts';
+import * as webhooksOfTestOrders from '../../../migrations/131-webhooks-of-test-orders.ts';
 import { createSchema } from './create-schema.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
@@ -43,6 +44,7 @@ const migrations: Migrations = {
   '121-traveller-requests': travellerRequests,
   '122-kind-of-requests': kindOfRequests,
   '126-district-and-entry-policy': districtAndEntryPolicy,
+  '131-webhooks-of-test-orders': webhooksOfTestOrders,
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Access } from '@arrival-desk/contract/access.ts';
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
-import type { ErrorCode } from '@arrival-desk/contract/errors.ts';
+import { type ErrorCode, intakeDocs } from '@arrival-desk/contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type * as z from 'zod';
@@ -82,16 +82,28 @@ function sendFailure(error: AppError, request: FastifyRequest, reply: FastifyRep
       ...(details.fields && { fields: details.fields }),
       ...details.members,
       requestId: request.id,
+      ...(request.url.startsWith('/api/intake/') && { doc_url: `${request.server.publicUrl}${intakeDocs}#${code}` }),
     },
     data: details.data ?? null,
   };
+  reply.header('request-id', request.id);
   if (details.retryAfter) reply.header('retry-after', String(details.retryAfter));
   if (details.fileSize !== undefined) reply.header('content-range', `bytes */${details.fileSize}`);
   return reply.code(httpStatus).type('application/json').send(JSON.stringify(body));
 }
 
-/** Converts every error into the failure envelope. Unknown errors are logged, and the caller learns no details. */
-export function handleFailures(app: FastifyInstance): void {
+declare module 'fastify' {
+  interface FastifyInstance {
+    publicUrl: string;
+  }
+}
+
+/**
+ * Converts every error into the failure envelope. Unknown errors are logged, and the caller learns no details. `publicUrl` is
+ * where the documentation of landing sites is.
+ */
+export function handleFailures(app: FastifyInstance, publicUrl: string): void {
+  app.decorate('publicUrl', publicUrl);
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const known = asAppError(error, request);
     if (known) {

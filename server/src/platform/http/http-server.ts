@@ -67,13 +67,17 @@ export async function makeHttpServer(
   readJson(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  handleFailures(app);
+  handleFailures(app, config.publicUrl);
   limitSlowBodies(app, timeouts);
   // Node.js would refuse any `Expect` but 100-continue with a bare 417, which is not of the contract's form. RFC 9110
   // (10.1.1) lets a server ignore it.
   app.server.on('checkExpectation', (request, response) => void app.server.emit('request', request, response));
   noteMethods(app);
   app.addHook('onRequest', keepAddress);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('request-id', request.id);
+    done();
+  });
   app.addHook('onResponse', logRequest);
   await app.register(helmet, {
     global: false,

@@ -50,7 +50,10 @@ function Site({ id }: { id: number }) {
         <TestOrders siteId={id} />
       </Panel>
       <Panel title="Webhooks" className={classes.wide}>
-        <WebhookEndpointSettings siteId={id} />
+        <WebhookEndpointSettings siteId={id} test={false} />
+      </Panel>
+      <Panel title="Webhooks of Test Orders" className={classes.wide}>
+        <WebhookEndpointSettings siteId={id} test />
       </Panel>
       <Panel title="Deliveries" flush className={classes.wide}>
         <WebhookMessages siteId={id} pathOf={orderPath} />

@@ -19,16 +19,18 @@ import { answer, callsOf, ok, refuse } from '../../testing/api-stub.ts';
 import { openDesk } from '../../testing/open-desk.tsx';
 import { buildSite, buildWebhookEndpoint, buildWebhookMessage } from '../../testing/settings-data.ts';
 
+const inPanel = (name: string) => within(screen.getByRole('region', { name }));
+
 /** Opens the page of a landing site. A test changes what the server has of its webhooks. */
 async function openSite(start: { endpoint?: WebhookEndpoint; messages?: WebhookMessage[] } = {}) {
   const has = { endpoint: start.endpoint ?? null, messages: start.messages ?? [] };
   answer(getLandingSites, ok([buildSite()], { calls_per_minute: 600 }));
   answer(getTestOrders, ok([], { total: 0 }));
-  answer(getWebhookEndpoint, () => ok(structuredClone(has.endpoint)));
+  answer(getWebhookEndpoint, ({ query }) => ok(query.test === 'yes' ? null : structuredClone(has.endpoint)));
   answer(getWebhookMessages, () => ok(structuredClone(has.messages)));
   const desk = await openDesk('/admin/landing-sites/1', { as: 'Admin' });
   await screen.findByRole('form', { name: 'Webhook endpoint' });
-  const press = (name: string) => desk.user.click(screen.getByRole('button', { name }));
+  const press = (name: string, panel = 'Webhooks') => desk.user.click(inPanel(panel).getByRole('button', { name }));
   const confirm = async (name: string) =>
     desk.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
   return { ...desk, has, press, confirm };
@@ -46,7 +48,7 @@ test('an endpoint needs a URL that the server takes, and its signing secret is s
   });
   expect(screen.queryByRole('button', { name: 'Send test event' })).toBeNull();
   await press('Save endpoint');
-  const field = () => screen.getByLabelText('Endpoint URL');
+  const field = () => inPanel('Webhooks').getByLabelText('Endpoint URL');
   expect(field()).toHaveAccessibleDescription('Please enter the URL of the endpoint.');
   await user.type(field(), 'ftp://shop.example');
   await press('Save endpoint');
@@ -84,7 +86,7 @@ test('a test event is sent, and listed with what became of it', async () => {
   const table = await screen.findByRole('table', { name: 'Deliveries' });
   expect(within(table).getByRole('row', { name: /^test/ })).toHaveTextContent('No order');
   expect(within(table).getByRole('row', { name: /^test/ })).toHaveTextContent('Delivered');
-  expect(callsOf(sendTestWebhook).map(({ body }) => body)).toEqual([{ siteId: 1 }]);
+  expect(callsOf(sendTestWebhook).map(({ body }) => body)).toEqual([{ siteId: 1, test: false }]);
 });
 
 test.each<[Partial<WebhookMessage>, RegExp]>([
@@ -192,7 +194,19 @@ test('webhooks are switched off after a question, say why they are off, and are 
   await press('Switch on');
   expect(await screen.findByText('On. 1 message waits to be delivered.')).toBeInTheDocument();
   expect(callsOf(switchWebhooks).map(({ body }) => body)).toEqual([
-    { siteId: 1, on: false },
-    { siteId: 1, on: true },
+    { siteId: 1, test: false, on: false },
+    { siteId: 1, test: false, on: true },
   ]);
+});
+
+test('test orders get an endpoint of their own, and share that of real orders until then (INTAKE-45)', async () => {
+  const { user, press } = await openSite({ endpoint: buildWebhookEndpoint() });
+  const panel = 'Webhooks of Test Orders';
+  expect(inPanel(panel).getByText(/go to the endpoint of real orders until/)).toBeInTheDocument();
+  expect(inPanel(panel).queryByRole('button', { name: 'Send test event' })).toBeNull();
+  answer(setWebhookEndpoint, () => ok({ secret: 'whsec_test' }));
+  await user.type(inPanel(panel).getByLabelText('Endpoint URL'), 'https://dev.example/hooks');
+  await press('Save endpoint', panel);
+  expect(await shownSecret()).toHaveTextContent('whsec_test');
+  expect(callsOf(setWebhookEndpoint)[0]?.body).toEqual({ siteId: 1, test: true, url: 'https://dev.example/hooks' });
 });

@@ -16,44 +16,56 @@ import {
   useWebhookEndpointQuery,
 } from './webhooks.queries.ts';
 
-/** The webhook URL of a landing site, its secrets, and the test event. */
-export function WebhookEndpointSettings({ siteId }: { siteId: number }) {
-  const { data, error, refetch } = useWebhookEndpointQuery(siteId, { refetchOnFocus: true, pollingInterval: 5000 });
+interface Target {
+  siteId: number;
+  /** Of test orders. */
+  test: boolean;
+}
+
+/** The webhook URL of a landing site's real orders or of its test orders, its secrets, and the test event. */
+export function WebhookEndpointSettings({ siteId, test }: Target) {
+  const target = { siteId, test };
+  const { data, error, refetch } = useWebhookEndpointQuery(target, { refetchOnFocus: true, pollingInterval: 5000 });
   const [secret, setSecret] = useState<string | null>(null);
   if (!data) return error ? <LoadFailure error={error} onRetry={refetch} /> : <SkeletonLines count={3} />;
-  const endpoint = data.data;
+  const endpoint = test && data.data?.shared ? null : data.data;
   return (
     <>
       <p className={classes.about}>
-        The site is told of the events of its orders by signed requests to this endpoint. The guide to integration
-        describes events and verification.
+        {test
+          ? 'Events of test orders go to the endpoint of real orders until they have one of their own.'
+          : 'The site is told of the events of its orders by signed requests to this endpoint. The guide to integration describes events and verification.'}
       </p>
-      <EndpointForm key={endpoint?.url} siteId={siteId} url={endpoint?.url ?? ''} onSecret={setSecret} />
-      {endpoint && <EndpointState siteId={siteId} endpoint={endpoint} onSecret={setSecret} />}
+      <EndpointForm key={endpoint?.url} target={target} url={endpoint?.url ?? ''} onSecret={setSecret} />
+      {endpoint && <EndpointState target={target} endpoint={endpoint} onSecret={setSecret} />}
       {secret && <ShownSecret value={secret} what="signing secret" />}
     </>
   );
 }
 
 interface EndpointFormProps {
-  siteId: number;
+  target: Target;
   url: string;
   onSecret: (secret: string) => void;
 }
 
-function EndpointForm({ siteId, url, onSecret }: EndpointFormProps) {
+function EndpointForm({ target, url, onSecret }: EndpointFormProps) {
   const [set] = useSetWebhookEndpointMutation();
   const { form, busy, formProps } = useCallForm({
     initialValues: { url },
     schema: setWebhookEndpoint.body.pick({ url: true }),
     async send(values) {
-      const result = await set({ siteId, ...values });
+      const result = await set({ ...target, ...values });
       if (result.data?.data.secret) onSecret(result.data.data.secret);
       return result;
     },
   });
   return (
-    <form {...formProps} className={classes.form} aria-label="Webhook endpoint">
+    <form
+      {...formProps}
+      className={classes.form}
+      aria-label={target.test ? 'Webhook endpoint of test orders' : 'Webhook endpoint'}
+    >
       <TextInput
         {...form.getInputProps('url')}
         label="Endpoint URL"
@@ -70,16 +82,16 @@ function EndpointForm({ siteId, url, onSecret }: EndpointFormProps) {
 }
 
 interface EndpointStateProps {
-  siteId: number;
+  target: Target;
   endpoint: WebhookEndpoint;
   onSecret: (secret: string) => void;
 }
 
-function EndpointState({ siteId, endpoint, onSecret }: EndpointStateProps) {
+function EndpointState({ target, endpoint, onSecret }: EndpointStateProps) {
   const { disabled_at, disabled_reason, events, set_by_site_at, secrets, waiting } = endpoint;
   const [switchTo] = useSwitchWebhooksMutation();
   const [rotate] = useRotateWebhookSecretMutation();
-  const [test, { isLoading: isTesting }] = useSendTestWebhookMutation();
+  const [sendTest, { isLoading: isTesting }] = useSendTestWebhookMutation();
   const [asking, setAsking] = useState<'off' | 'secret' | null>(null);
   return (
     <>
@@ -128,14 +140,14 @@ function EndpointState({ siteId, endpoint, onSecret }: EndpointStateProps) {
         ))}
       </ul>
       <div className={classes.buttons}>
-        <Button variant="default" loading={isTesting} onClick={() => void test({ siteId })}>
+        <Button variant="default" loading={isTesting} onClick={() => void sendTest(target)}>
           Send test event
         </Button>
         <Button variant="default" onClick={() => setAsking('secret')}>
           New secret
         </Button>
         {disabled_at ? (
-          <Button variant="default" onClick={() => void switchTo({ siteId, on: true })}>
+          <Button variant="default" onClick={() => void switchTo({ ...target, on: true })}>
             Switch on
           </Button>
         ) : (
@@ -151,7 +163,7 @@ function EndpointState({ siteId, endpoint, onSecret }: EndpointStateProps) {
         verb="Switch off"
         danger
         onClose={() => setAsking(null)}
-        onConfirm={() => switchTo({ siteId, on: false })}
+        onConfirm={() => switchTo({ ...target, on: false })}
       />
       <Confirm
         opened={asking === 'secret'}
@@ -160,7 +172,7 @@ function EndpointState({ siteId, endpoint, onSecret }: EndpointStateProps) {
         verb="Create secret"
         onClose={() => setAsking(null)}
         onConfirm={async () => {
-          const created = await rotate({ siteId });
+          const created = await rotate(target);
           if (created.data) onSecret(created.data.data.secret);
         }}
       />

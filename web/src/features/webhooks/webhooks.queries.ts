@@ -13,8 +13,8 @@ import { api, call } from '../../platform/api.ts';
 
 const webhooksApi = api.injectEndpoints({
   endpoints: (build) => ({
-    webhookEndpoint: build.query<Answer<typeof getWebhookEndpoint>, number>({
-      query: (siteId) => call(getWebhookEndpoint, { query: { siteId } }),
+    webhookEndpoint: build.query<Answer<typeof getWebhookEndpoint>, { siteId: number; test: boolean }>({
+      query: ({ siteId, test }) => call(getWebhookEndpoint, { query: { siteId, test: test ? 'yes' : 'no' } }),
       providesTags: ['Webhooks'],
     }),
     webhookMessages: build.query<Answer<typeof getWebhookMessages>, { siteId: number; limit: number }>({

@@ -1,3 +1,4 @@
+import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { WebhookEvent } from '@arrival-desk/contract/webhooks/webhook-events.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/database/database.ts';
@@ -11,7 +12,11 @@ export interface UpdatesCursor {
 
 export interface UpdatesFilter {
   external_ref?: string;
-  /** An instant, inclusive. */
+  process_status?: ProcessStatus;
+  email?: string;
+  /** Instants, the first of each pair inclusive. */
+  created_since: string | null;
+  created_before: string | null;
   updated_since: string | null;
   after: UpdatesCursor | null;
   limit: number;
@@ -22,6 +27,9 @@ const columns = [
   'external_ref',
   'process_status',
   'paid',
+  'amount',
+  'currency',
+  'transaction_id',
   'arrival_date',
   'mailed_at',
   'refund_date',
@@ -45,14 +53,24 @@ export function findUpdate(db: Db, source: string, orderId: string) {
 }
 
 /** Orders of a landing site by the time of their last change: a range of `order_updates_of_source`. */
-export function findUpdates(db: Db, source: string, { external_ref, updated_since, after, limit }: UpdatesFilter) {
+export function findUpdates(db: Db, source: string, filter: UpdatesFilter) {
+  const { external_ref, process_status, email, created_since, created_before, after, limit } = filter;
+  // An order changes for the first time when it is created: the later one of both is a range of the index.
+  const since = [filter.updated_since, created_since]
+    .filter((instant) => instant !== null)
+    .toSorted()
+    .at(-1);
   return db
     .selectFrom('order_updates')
     .innerJoin('orders', 'orders.order_id', 'order_updates.order_id')
     .select(columns)
     .select(refundRequestOf.as('refund_request'))
     .where('order_updates.source', '=', source)
-    .$if(updated_since !== null, (query) => query.where('order_updates.updated_at', '>=', updated_since ?? ''))
+    .$if(since !== undefined, (query) => query.where('order_updates.updated_at', '>=', since ?? ''))
+    .$if(created_since !== null, (query) => query.where('created_at', '>=', created_since ?? ''))
+    .$if(created_before !== null, (query) => query.where('created_at', '<', created_before ?? ''))
+    .$if(process_status !== undefined, (query) => query.where('process_status', '=', process_status as ProcessStatus))
+    .$if(email !== undefined, (query) => query.where('sort_email', '=', email?.toLowerCase() ?? ''))
     .$if(after !== null, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(
