@@ -12,6 +12,8 @@ export const orderChange = z.object({
   actor: z.string(),
   from_status: processStatus.nullable(),
   to_status: processStatus.nullable(),
+  /** Of `assigned`: who has the order now. */
+  assigned_to: z.string().optional(),
 });
 export type OrderChange = z.infer<typeof orderChange>;
 

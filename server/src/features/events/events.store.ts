@@ -40,13 +40,13 @@ export interface Before {
 export async function recordEvent(trx: Trx, event: OrderEvent): Promise<number> {
   const { order_id } = event;
   const { seq, prev_hash } = await takeNextPlace(trx, order_id);
-  const { about, link } = linkOf(event, seq, prev_hash);
+  const { news, link } = linkOf(event, seq, prev_hash);
   const head_hash = link.hash;
   const { id } = await trx
     .with('head', (cte) => cte.updateTable('ledger_heads').set({ head_hash }).where('order_id', '=', order_id))
     .insertInto('events')
     .values(link)
-    .returning(['id', announcement(about).as('announced')])
+    .returning(['id', announcement(news).as('announced')])
     .executeTakeFirstOrThrow();
   return id;
 }
@@ -56,7 +56,8 @@ function linkOf(event: OrderEvent, seq: number, prev_hash: string) {
   const { order_id, at, actor, kind, from_status = null, to_status = null, detail = {} } = event;
   const about = { order_id, kind, actor: actor.name, from_status, to_status };
   const unhashed = { ...about, seq, detail: JSON.stringify(detail), prev_hash, staff_id: actor.id };
-  return { about, link: { ...unhashed, at, hash: chainHash({ ...unhashed, at: chainInstant(at) }) } };
+  const news = { ...about, ...(kind === 'assigned' && typeof detail.to === 'string' && { assigned_to: detail.to }) };
+  return { news, link: { ...unhashed, at, hash: chainHash({ ...unhashed, at: chainInstant(at) }) } };
 }
 
 /** An event of a new order, by someone who is no member. */
@@ -74,9 +75,9 @@ export async function recordFirstEvents(
   const heads = new Map<string, { seq: number; hash: string }>();
   const links = events.map((event) => {
     const { seq, hash } = heads.get(event.order_id) ?? { seq: 0, hash: chainStart };
-    const { about, link } = linkOf(event, seq + 1, hash);
+    const { news, link } = linkOf(event, seq + 1, hash);
     heads.set(event.order_id, link);
-    return { ...link, news: JSON.stringify(about) };
+    return { ...link, news: JSON.stringify(news) };
   });
   const last = [...heads].map(([order_id, { seq, hash }]) => ({ order_id, events: seq, head_hash: hash }));
   await sql`

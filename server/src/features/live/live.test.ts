@@ -88,6 +88,7 @@ describe('the stream of changes', () => {
         `data: {"order_id":"${orderId}","kind":"received","actor":"Landing site","from_status":null,"to_status":"New"}`,
       );
       expect(text).toContain('"kind":"assigned","actor":"Night Staff Person"');
+      expect(text).toContain('"assigned_to":"Night Staff Person"');
       expect(text).not.toMatch(/secret|S1/i);
       each.stop();
     }

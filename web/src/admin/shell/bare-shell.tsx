@@ -12,17 +12,20 @@ import { Offline } from './offline.tsx';
 import { SessionWarning } from './session-warning.tsx';
 import { undoShortcuts } from './shell-shortcuts.ts';
 import { SignInAgain } from './sign-in-again.tsx';
+import { useGivenWork } from './use-given-work.tsx';
 
 /** The frame of a small window: the session and live updates of the desk, without its header and menu. */
 export function BareShell({ children }: { children: ReactNode }) {
+  const user = useSignedInUser();
   useLiveUpdates();
+  useGivenWork(user?.name, { opens: false });
   useShortcuts(undoShortcuts, { undo: undoLast });
   return (
     <>
       <ToastBand place="under" className={undefined} />
       <Offline />
       <main id="content">{children}</main>
-      <SkippedDialog me={useSignedInUser()?.name} pathOf={filePath} />
+      <SkippedDialog me={user?.name} pathOf={filePath} />
       <SessionWarning />
       <SignInAgain />
       <Announcer />

@@ -25,6 +25,7 @@ import { SessionWarning } from './session-warning.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
+import { useGivenWork } from './use-given-work.tsx';
 import { useShellKeys } from './use-shell-keys.ts';
 
 /**
@@ -39,6 +40,7 @@ export function Shell() {
   const rehearsal = useRehearsal();
   useLiveUpdates();
   useReloadOnNavigation();
+  useGivenWork(user?.name, { opens: true });
   const narrow = useMediaQuery('(max-width: 991px)', window.matchMedia('(max-width: 991px)').matches);
   const [column, setColumn] = useStoredChoice<'open' | 'closed'>('sidebar', 'open');
   const [drawer, { open, close }] = useDisclosure(false);
