@@ -21,6 +21,7 @@ create table mails (
   staff_id integer,
   held_back boolean not null default false,
   header_id text,
+  link_only boolean not null default false,
   constraint mails_carry_something
     check (case kind when 'document' then document_id is not null or state = 'Cancelled' else document_id is null end)
 );

@@ -71,6 +71,13 @@ export const mailHistoryEntry = z.object({
 });
 export type MailHistoryEntry = z.infer<typeof mailHistoryEntry>;
 
+/** What the receiving server had against an email, as far as its words tell: what helps then differs. */
+export const mailCause = z.enum(['attachment', 'full', 'address']);
+export type MailCause = z.infer<typeof mailCause>;
+
+/** The hours after which an email goes out that is sent to a full mailbox again. */
+export const fullMailboxHours = 4;
+
 /** What staff do about a document that is possibly wrong. */
 export const checkThenSend = 'Check the document, then send it again.';
 
@@ -95,5 +102,7 @@ export const undeliveredMail = z.object({
    * back or sent to a former address was never tried with `send_to`, so its own provider can send it.
    */
   other_provider: mailProvider.nullable(),
+  /** Null where the reason does not tell, and for an email that no provider has refused. */
+  cause: mailCause.nullable(),
 });
 export type UndeliveredMail = z.infer<typeof undeliveredMail>;

@@ -36,7 +36,7 @@ export const resendMail = defineEndpoint({
   ],
   failureData: { recently_sent: recentlySent },
   summary:
-    "Queue the order's newest document again, to the same or another address. An address that is not on the order needs a reason, and a person can use 20 of them in an hour. Within ten minutes of another person's email (recently_sent), that email must be named. `correctedOn` makes the address the email of the order in the same act, and it needs no reason then",
+    "Queue the order's newest document again, to the same or another address. An address that is not on the order needs a reason, and a person can use 20 of them in an hour. With `linkOnly` the email has the link to the order's page instead of the file, and with `later` it goes out in four hours. Within ten minutes of another person's email (recently_sent), that email must be named. `correctedOn` makes the address the email of the order in the same act, and it needs no reason then",
   body: z.object({
     orderId,
     email: travellerEmail,
@@ -44,6 +44,8 @@ export const resendMail = defineEndpoint({
     seenMailId,
     elsewhereReason,
     correctedOn: version.describe('The version of the order that the person saw'),
+    linkOnly: z.boolean({ error: 'Must be true or false.' }).default(false),
+    later: z.boolean({ error: 'Must be true or false.' }).default(false),
     actId,
   }),
   response: done,

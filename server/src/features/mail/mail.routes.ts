@@ -9,6 +9,7 @@ import {
   sendInvoice as sendInvoiceEndpoint,
 } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { postMailEvents } from '@arrival-desk/contract/mail/mail-events.endpoints.ts';
+import { fullMailboxHours } from '@arrival-desk/contract/mail/mail-history.ts';
 import { providerNames } from '@arrival-desk/contract/mail/providers.ts';
 import type { Context } from '../../platform/context.ts';
 import { noteForAudit } from '../../platform/http/audit.ts';
@@ -30,7 +31,7 @@ export function mailRoutes(serve: Serve, context: Context): void {
       noteForAudit(request, { detail: { virus } }),
     );
     noteForAudit(request, { detail: { elsewhere, corrected } });
-    return ok(null, 'The email is on the way.');
+    return ok(null, body.later ? `The email goes out in ${fullMailboxHours} hours.` : 'The email is on the way.');
   });
 
   serve(repeatMailEndpoint, async ({ caller, body }) => {

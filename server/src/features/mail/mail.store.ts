@@ -38,7 +38,7 @@ export async function hastenMails(db: Db, ids: number[], now: Date): Promise<voi
 const mailColumns = [
   ...(['id', 'order_id', 'kind', 'document_id', 'email', 'mail_service_provider', 'state', 'reason'] as const),
   ...(['sent_by', 'staff_id', 'message_id', 'transport', 'create_ts', 'sent_ts', 'send_after'] as const),
-  ...(['started_ts', 'state_ts', 'attempts', 'next_try_ts', 'held_back'] as const),
+  ...(['started_ts', 'state_ts', 'attempts', 'next_try_ts', 'held_back', 'link_only'] as const),
 ];
 
 export function findMail(db: Db, id: number) {

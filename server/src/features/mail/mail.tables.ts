@@ -45,6 +45,8 @@ export interface MailsTable {
   next_try_ts: InstantOrNull;
   /** It failed because facts of the form or its address changed before it was sent (MAIL-27): no provider has refused it. */
   held_back: Generated<boolean>;
+  /** Of a document: the email has the link to it, because the mailbox refuses attachments. */
+  link_only: Generated<boolean>;
   /** The Message-ID that the recipient got; null until it was sent. */
   header_id: ColumnType<string | null, never, string>;
 }

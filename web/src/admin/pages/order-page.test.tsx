@@ -260,6 +260,7 @@ test('a document that was kept back and is possibly wrong is one notice, until i
     send_to: 'noor@example.com',
     mail_service_provider: 'AWS',
     other_provider: 'AWS',
+    cause: null,
     reason: 'Passport Number changed before the document was sent. Check the document, then send it again.',
   };
   const { change, order, become } = await openOrder({ filing, undelivered });

@@ -66,6 +66,7 @@ test('a bounced mail is rescued to another address, which becomes the email of t
     held_back: false,
     send_to: 'mary@example.com',
     other_provider: null,
+    cause: 'address',
   } as const;
   const { user, order, become } = await openOrder({
     ...{ mail_trouble: 'bounced', undelivered, version: 7, actions: { resendMail: true } },

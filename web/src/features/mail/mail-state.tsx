@@ -27,6 +27,10 @@ const icons = {
   Complained: IconAlertTriangle,
 };
 
+/** It waits for hours for a mailbox with room, and not for the seconds in which an upload can be taken back. */
+const isSetForLater = ({ state, create_ts, send_after, next_try_ts }: MailHistoryEntry) =>
+  state === 'Queued' && !next_try_ts && send_after && Date.parse(send_after) - Date.parse(create_ts) > 3_600_000;
+
 /** The state of an email: in words, with an icon, since when, and the reason if there is one. */
 export function MailState({ mail }: { mail: MailHistoryEntry }) {
   const word = stateWord(mail.state, mail.transport);
@@ -46,6 +50,7 @@ export function MailState({ mail }: { mail: MailHistoryEntry }) {
           {formatHistory(mail.state_ts)} <OwnTime of={mail.state_ts} />
         </time>
       )}
+      {isSetForLater(mail) && <span className={classes.since}>Goes out at {formatClock(mail.send_after ?? '')}.</span>}
       {next && <span className={classes.since}>{next}</span>}
       {mail.reason && (
         <Tooltip label={mail.reason} multiline maw="24rem">

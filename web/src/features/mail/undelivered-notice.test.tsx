@@ -19,6 +19,7 @@ const bounced: UndeliveredMail = {
   held_back: false,
   send_to: email,
   other_provider: 'AWS',
+  cause: null,
 };
 const noHelp = 'The other provider cannot help: please contact the customer.';
 
@@ -61,6 +62,33 @@ test.each([
   renderPart(<UndeliveredNotice {...props} undelivered={{ ...bounced, ...undelivered }} />);
   expect(screen.getByRole('alert')).toHaveTextContent(text);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test.each([
+  ['attachment', 'Send the link instead', { linkOnly: true }, /downloads it from the page of the order/],
+  ['full', 'Send again in 4 hours', { later: true }, /may have room later/],
+] as const)(
+  'an email that a mailbox refused because of %s is rescued by: %s (PAGE-58)',
+  async (cause, name, call, text) => {
+    answer(resendMail, ok(null, { message: 'The email is on the way.' }));
+    const refused = { ...bounced, cause };
+    const user = renderPart(
+      <UndeliveredNotice orderId={`10001${cause.length}`} undelivered={refused} known={[email]} allowed version={7} />,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([name, 'Send with AWS']),
+    );
+    await press(user, screen.getByRole('button', { name }));
+    await findToast(/The email is on the way\./);
+    expect(callsOf(resendMail)[0]?.body).toMatchObject({ email, mailServiceProvider: 'Sendgrid', ...call });
+  },
+);
+
+test('where a rescue is left, nobody is asked to call in vain (PAGE-58)', () => {
+  const refused = { ...bounced, cause: 'attachment', other_provider: null } as const;
+  renderPart(<UndeliveredNotice orderId="100020" undelivered={refused} known={[email]} allowed version={7} />);
+  expect(screen.getByRole('alert')).not.toHaveTextContent(noHelp);
 });
 
 test('one that was held back says why it was not sent; its own provider sends it, and no address is asked for (PAGE-53)', async () => {

@@ -78,6 +78,7 @@ describe('a document mail that comes back', () => {
         held_back: false,
         send_to: 'mary@example.com',
         other_provider: 'Sendgrid',
+        cause: 'address',
       },
     });
   });

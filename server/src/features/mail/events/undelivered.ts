@@ -2,6 +2,7 @@ import type { MailKind, MailState, UndeliveredMail } from '@arrival-desk/contrac
 import { type MailServiceProvider, providerNames } from '@arrival-desk/contract/mail/providers.ts';
 import type { Config } from '../../../config.ts';
 import { transportNameFor } from '../../../platform/mail/transports.ts';
+import { causeOfFailure } from './cause-of-failure.ts';
 
 export interface TriedMail {
   id: number;
@@ -64,7 +65,16 @@ export function undeliveredNotice(
     held_back || to_former_address
       ? mail_service_provider
       : (otherProviders(config, mails, mail).find(({ canHelp }) => canHelp)?.provider ?? null);
-  return { state, reason, ...addressesFor(ownEmail, mail), mail_service_provider, held_back, other_provider: other };
+  return {
+    state,
+    reason,
+    ...addressesFor(ownEmail, mail),
+    mail_service_provider,
+    held_back,
+    other_provider: other,
+    // Another address is another mailbox.
+    cause: held_back || to_former_address ? null : causeOfFailure(reason),
+  };
 }
 
 /** The address that an email was for, and the one to which it is sent now. */
@@ -84,5 +94,5 @@ export function cancelledNotice(
   if (newest?.state !== 'Cancelled') return null;
   const { state, reason, mail_service_provider } = newest;
   const provider = { mail_service_provider, other_provider: mail_service_provider };
-  return { state, reason, ...addressesFor(ownEmail, newest), ...provider, held_back: false };
+  return { state, reason, ...addressesFor(ownEmail, newest), ...provider, held_back: false, cause: null };
 }

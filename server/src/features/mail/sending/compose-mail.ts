@@ -63,12 +63,12 @@ const composers = {
 async function composeDocument({ db, files, config, brands, clock }: Context, order: MailedOrder, mail: StoredMail) {
   const document = mail.document_id === null ? undefined : await findDocument(db, mail.document_id);
   if (!document) throw new MailRejected('The order or its document has been deleted.');
-  const attached = fitsMail(document);
+  const attached = mail.link_only ? 'refused' : fitsMail(document);
   const replaced = await findReplaced(db, document, clock.now());
-  const card = { attached, replaced: replaced?.given_at ?? null };
+  const card = { attached, replaced: replaced?.given_at ?? null } as const;
   const { brand, content } = orderMail(config, await brands.get(), order, card);
   const inReplyTo = (replaced && (await findHeaderId(db, replaced.id))) ?? undefined;
-  if (!attached) return { brand, ...content, inReplyTo, attachments: [] };
+  if (attached !== true) return { brand, ...content, inReplyTo, attachments: [] };
   const bytes = await readFile({ db, files }, document);
   const attachment = {
     filename: savedName(document, order.surname).name,

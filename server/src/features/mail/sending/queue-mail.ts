@@ -17,7 +17,10 @@ interface Addressed {
 }
 
 type QueuedMail = Addressed &
-  ({ kind: 'document'; document_id: number } | { kind: Exclude<MailKind, 'document'>; document_id: null });
+  (
+    | { kind: 'document'; document_id: number; link_only?: boolean }
+    | { kind: Exclude<MailKind, 'document'>; document_id: null }
+  );
 
 /** The detail of the event of a queued email. */
 export const queuedDetail = (mailId: number, mail: Pick<QueuedMail, 'kind' | 'mail_service_provider'>) => ({

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { resendMail as endpoint } from '@arrival-desk/contract/mail/mail.endpoints.ts';
+import { fullMailboxHours } from '@arrival-desk/contract/mail/mail-history.ts';
 import type { Context } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { findNewestDocument } from '../../documents/documents.ts';
@@ -20,7 +21,17 @@ import { findRepeatedSend } from './repeated-send.ts';
 export async function resendMail(
   context: Context,
   user: SignedInUser,
-  { orderId, email, mailServiceProvider, seenMailId, elsewhereReason, correctedOn, actId }: Body<typeof endpoint>,
+  {
+    orderId,
+    email,
+    mailServiceProvider,
+    seenMailId,
+    elsewhereReason,
+    correctedOn,
+    linkOnly,
+    later,
+    actId,
+  }: Body<typeof endpoint>,
   foundVirus?: (signature: string) => void,
 ): Promise<{ elsewhere: boolean; corrected: boolean }> {
   const receivedAt = context.clock.now();
@@ -36,8 +47,9 @@ export async function resendMail(
     if (await findRepeatedSend(trx, send, receivedAt)) return { elsewhere: false, corrected: false };
     await askAboutRecentSend(trx, user, orderId, seenMailId, receivedAt);
     const corrected = await correctRecipient(context, trx, user, { orderId, email, correctedOn });
-    const queued = { ...mail, document_id: document.id, elsewhereReason };
-    const { elsewhere } = await queueMail(context, trx, user, queued, { act: actId });
+    const queued = { ...mail, document_id: document.id, elsewhereReason, link_only: linkOnly };
+    const holdSeconds = later ? fullMailboxHours * 3600 : 0;
+    const { elsewhere } = await queueMail(context, trx, user, queued, { act: actId, holdSeconds });
     return { elsewhere, corrected };
   });
 }

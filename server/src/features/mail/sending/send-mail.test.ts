@@ -161,6 +161,33 @@ describe('the mail that carries the document', () => {
     expect(shown.body.data.text).toBe(mail?.text.replaceAll('\r\n', '\n'));
   });
 
+  it('has the link alone where a mailbox refused the file, and waits for a full one (MAIL-41, PAGE-58)', async () => {
+    const orderId = await server.newOrder({ full_name: 'Mary Lamb' });
+    const token = await server.signIn('Team');
+    const body = { orderId, email: 'mary@example.com', mailServiceProvider: 'AWS' as const };
+    await server.call(uploadVisaDocument, { token, body, file: { bytes: buildScan(`Card of ${orderId}`) } });
+    await settled(orderId, 'Sent');
+    await server.context.db.updateTable('mails').set({ state: 'Bounced' }).where('order_id', '=', orderId).execute();
+    expect((await server.call(resendMail, { token, body: { ...body, linkOnly: true } })).http).toBe(200);
+    await settled(orderId, 'Sent');
+    const mail = (await outbox(orderId)).find(({ attachments }) => attachments.length === 0);
+    for (const text of [mail?.text, mail?.html]) {
+      expect(text).toContain('Your China Arrival Card is ready.');
+      expect(text).toContain(`https://desk.example/track-order/${encodeOrderId(orderId)}`);
+      expect(text).not.toMatch(/attached|too large/);
+    }
+    await server.context.db.updateTable('mails').set({ state: 'Bounced' }).where('order_id', '=', orderId).execute();
+    const later = await server.call(resendMail, { token, body: { ...body, later: true } });
+    expect(later.body.message).toBe('The email goes out in 4 hours.');
+    const waiting = await server.context.db
+      .selectFrom('mails')
+      .select(['create_ts', 'send_after'])
+      .where('order_id', '=', orderId)
+      .where('state', '=', 'Queued')
+      .executeTakeFirstOrThrow();
+    expect(Date.parse(waiting.send_after ?? '') - Date.parse(waiting.create_ts)).toBe(4 * 3_600_000);
+  });
+
   it('addresses a Japanese traveller by the family name first', async () => {
     const name = { full_name: 'Sakura Yamada', given_name: 'Sakura', surname: 'Yamada', language: 'ja' as const };
     const orderId = await server.newOrder(name);

@@ -4,6 +4,9 @@ import { localDay } from '@arrival-desk/contract/local-values.ts';
 import { documentMailTexts } from './document-mail-texts.ts';
 import { travellerMail } from './traveller-mail.ts';
 
+/** False for a document that is too large for an email; `refused` where the mailbox takes no attachments. The traveller downloads both. */
+export type Attached = boolean | 'refused';
+
 interface DocumentMail {
   brand: Brand;
   language: LanguageCode | null;
@@ -11,8 +14,7 @@ interface DocumentMail {
   fullName: string | null;
   /** URL of the order's page. */
   link: string;
-  /** False for a document that is too large for an email, which the traveller downloads instead. */
-  attached: boolean;
+  attached: Attached;
   arrival_date: string | null;
   /** When the traveller got the card that this one replaces; null for the first one. */
   replaced: string | null;
@@ -23,7 +25,8 @@ interface DocumentMail {
 export function documentMail({ link, attached, arrival_date, replaced, ...about }: DocumentMail) {
   const language = about.language ?? 'en';
   const texts = documentMailTexts[language];
-  const [ready, sentence] = attached ? [texts.ready, texts.again] : [texts.tooLarge, texts.download];
+  const sentence = attached === true ? texts.again : texts.download;
+  const ready = { true: texts.ready, false: texts.tooLarge, refused: texts.linked }[`${attached}`];
   const { show, check } = texts;
   const subject = replaced ? texts.correctedSubject : texts.subject;
   const facts = { arrival: localDay(language, arrival_date) };

@@ -1,7 +1,7 @@
 import { type Brand, brandFor } from '@arrival-desk/contract/brands/brand.ts';
 import type { Config } from '../../../config.ts';
 import { type MailedOrder, trackingLink } from '../../orders/orders.ts';
-import { documentMail } from './document-mail.ts';
+import { type Attached, documentMail } from './document-mail.ts';
 
 /** The lowest size limit of the providers (Gmail and SES: 10 MB), less the overhead of base64 and of the email itself. */
 const maxAttachedBytes = 7_000_000;
@@ -18,7 +18,7 @@ export function orderMail(
   config: Config,
   brands: readonly Brand[],
   order: MailedOrder,
-  { attached, replaced }: { attached: boolean; replaced: string | null },
+  { attached, replaced }: { attached: Attached; replaced: string | null },
   notice?: string,
 ) {
   const brand = brandFor(brands, order.landing_domain);
