@@ -94,6 +94,28 @@ for (const [size, viewport] of [
   });
 }
 
+test('at 1280 px a long reason of a refusal is whole within the header (APP-59)', async ({ page, product }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const orderId = await orderIn(product, 'New', { full_name: newName('Moved by another') });
+  await openAs(page, product, 'Manager', `view-order/${orderId}`);
+  await expectLoaded(page);
+  const reason = 'A colleague has moved this order to Contact Customer in the meantime, so nothing has been changed.';
+  // With the status of a success: the browser would report another one as an error of the page.
+  await page.route('**/api/admin/move-order-status', (route) =>
+    route.fulfill({ json: { status: 0, message: reason, error: { code: 'conflict', message: reason } } }),
+  );
+  await page
+    .getByRole('region', { name: 'Move this order' })
+    .getByRole('button', { name: 'Awaiting Govt' })
+    .press('Enter');
+  const message = toast(page, reason);
+  await expect(message).toBeVisible();
+  expect(await cutTexts(message)).toEqual([]);
+  expect(await message.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+  const [box, header] = [await boxOf(message), await boxOf(page.locator('header').first())];
+  expect(box.y + box.height).toBeLessThanOrEqual(header.y + header.height);
+});
+
 test('on a phone Find opens below a message, whose Undo can be tapped (LOOK-26)', async ({ page, product }) => {
   await page.setViewportSize(phone);
   const orderId = await orderIn(product, 'New', { full_name: newName('Moved, then found') });

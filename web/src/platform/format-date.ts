@@ -87,6 +87,17 @@ export function formatPlainDay(value: string): string {
   return name ? `${Number(day)} ${name} ${year}` : '';
 }
 
+/** '06/12/2026 · 6 Dec 2026': a calendar date as lists have it, and in words. */
+export function formatWholeDay(value: string): string {
+  return `${formatDay(value)} · ${formatPlainDay(value)}`;
+}
+
+/** '6 Dec 2026' of an instant in the reader's time zone. */
+export function formatLocalPlainDay(instant: string): string {
+  const [day = '', month, year] = formatLocalDay(instant).split('/');
+  return formatPlainDay(`${year}-${month}-${day}`);
+}
+
 const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
 /** 'in 18 hr.', '3 min. ago'; days are those of the reader's calendar, as in the headings of a timeline. */

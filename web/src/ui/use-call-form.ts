@@ -47,6 +47,8 @@ export function useCallForm<Values extends Record<string, unknown>>(options: Cal
   const running = useRef(false);
   const element = useRef<HTMLFormElement>(null);
   const left = useRef(new Set<string>());
+  /** What the form held when its last call had succeeded. */
+  const done = useRef<Values | null>(null);
   const form = useForm<Values>({
     initialValues,
     validate: check,
@@ -87,6 +89,7 @@ export function useCallForm<Values extends Record<string, unknown>>(options: Cal
       const now = form.getValues();
       const untouched = Object.keys(values).every((name) => now[name] === values[name]);
       onDone?.(form, { sent: values, untouched });
+      done.current = form.getValues();
     }
   }
 
@@ -97,7 +100,8 @@ export function useCallForm<Values extends Record<string, unknown>>(options: Cal
   /** For the form element: remembers which fields were left, and validates them. */
   const onBlur = (event: { target: EventTarget }) => {
     const name = (event.target as HTMLElement).closest('[data-path]')?.getAttribute('data-path');
-    if (!name) return;
+    // A form that was emptied after a success, and not typed in since, is not wrong.
+    if (!name || (done.current && done.current[name] === form.getValues()[name])) return;
     left.current.add(name);
     afterClick(() => {
       const error = (check(form.getValues()) as Record<string, string | undefined>)[name];

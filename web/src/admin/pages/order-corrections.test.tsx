@@ -48,13 +48,13 @@ test('each section is corrected in place, under the labels of the page, and only
     }),
   );
   await waitFor(() => expect(fields.getByLabelText('Surname')).toHaveFocus());
-  expect(fields.getByLabelText('Date of Birth')).toHaveValue('01/02/1990');
+  expect(fields.getByLabelText('Date of Birth')).toHaveValue('02/01/1990');
   expect(fields.getByText('1 Feb 1990')).toBeInTheDocument();
   await fill(desk.user, fields.getByLabelText('Email'), 'mary at home');
   await desk.user.tab();
   expect(await fields.findByText('Invalid email address')).toBeInTheDocument();
   await fill(desk.user, fields.getByLabelText('Email'), 'mary.new@example.com');
-  await fill(desk.user, fields.getByLabelText('Date of Birth'), '03/02/1990');
+  await fill(desk.user, fields.getByLabelText('Date of Birth'), '02/03/1990');
   await fill(desk.user, fields.getByLabelText('Gender'), 'Female');
   const loads = callsOf(getOrdersDetails).length;
   answer(editOrder, () => {
@@ -76,6 +76,33 @@ test('each section is corrected in place, under the labels of the page, and only
   expect(await details().findByRole('button', { name: 'Female, copy Gender' })).toBeInTheDocument();
 });
 
+test('what is typed as it is shown is the same day, in each field, and its month has a name (PAGE-57)', async () => {
+  const known = { date_of_birth: '04/03/1985', arrival_date: '2099-12-06', date_of_departure: '12/09/2099' };
+  const desk = await openOrder({ ...known, ticket_for_departure: 'yes' });
+  for (const [section, label] of [
+    ['traveller', 'Date of Birth'],
+    ['visa', 'Arrival Date'],
+    ['questions', 'Date of Departure'],
+  ] as const) {
+    const shown = details().getByRole('button', { name: new RegExp(`copy ${label}`) });
+    const [figures = '', words = ''] = (shown.textContent ?? '').split(' · ');
+    const fields = await openForm(desk, section);
+    const field = fields.getByLabelText(label);
+    expect(field).toHaveValue(figures);
+    expect(fields.getByText(words)).toBeInTheDocument();
+    for (const typed of [words, figures]) {
+      await fill(desk.user, field, figures.slice(0, 5));
+      expect(fields.getByText(words.slice(0, -5))).toBeInTheDocument();
+      await fill(desk.user, field, typed);
+      expect(fields.getByText(words)).toBeInTheDocument();
+    }
+    if (section !== 'questions') await desk.user.click(fields.getByRole('button', { name: 'Cancel' }));
+  }
+  await desk.user.keyboard('{Enter}');
+  await waitFor(() => expect(details().queryByRole('form')).toBeNull());
+  expect(sent()).toEqual([]);
+});
+
 test('an error of the server is at its field, and what was typed stays', async () => {
   const desk = await openOrder();
   const fields = await openForm(desk, 'questions');
@@ -83,7 +110,7 @@ test('an error of the server is at its field, and what was typed stays', async (
   answer(editOrder, refuse('validation_failed', message, { fields: { 'changes.date_of_departure': message } }));
   await fill(desk.user, fields.getByLabelText('Date of Departure'), '32/13/2026');
   await desk.user.keyboard('{Enter}');
-  expect(await fields.findByText('Please enter a date as DD/MM/YYYY.')).toBeInTheDocument();
+  expect(await fields.findByText('Please enter a date as MM/DD/YYYY.')).toBeInTheDocument();
   expect(sent()).toEqual([]);
   await fill(desk.user, fields.getByLabelText('Date of Departure'), '01/02/2027');
   await desk.user.click(fields.getByRole('button', { name: 'Save' }));

@@ -154,5 +154,5 @@ test.each([
 
 test('a refunded order says so in its head, whatever its status (PAGE-35)', async () => {
   await openOrder({ process_status: 'Completed', refund_date: new Date(2026, 10, 20, 12).toISOString() });
-  expect(screen.getByText('Refunded 20/11/2026')).toBeInTheDocument();
+  expect(screen.getByText('Refunded 20/11/2026 · 20 Nov 2026')).toBeInTheDocument();
 });

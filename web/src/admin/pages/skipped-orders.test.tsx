@@ -25,7 +25,7 @@ test('what everybody skipped is offered by Take next, with who skipped it and wh
   await user.keyboard('t');
   const dialog = within(await screen.findByRole('dialog', { name: 'Nothing else is ready to file' }));
   const [first] = dialog.getAllByRole('listitem');
-  expect(first).toHaveTextContent(`Mary Lamb · ${order.order_id} · arrives 01/12/2026`);
+  expect(first).toHaveTextContent(`Mary Lamb · ${order.order_id} · arrives 01/12/2026 · 1 Dec 2026`);
   expect(first).toHaveTextContent('Skipped by Night Staff Person: Her name is doubtful');
   expect(first).toHaveTextContent(`Skipped by ${people.Team.name}: The portal is down`);
   await user.click(dialog.getByRole('button', { name: `Take order ${order.order_id}` }));

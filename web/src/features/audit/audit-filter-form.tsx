@@ -1,7 +1,7 @@
 import { exportAuditTrail } from '@arrival-desk/contract/audit/audit.endpoints.ts';
 import { type AuditKind, actsOfKind, auditActs, auditKinds } from '@arrival-desk/contract/audit-acts.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { DayInput, isDay } from '../../ui/day-input.tsx';
+import { DayInput, dayExpected, isDay } from '../../ui/day-input.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import classes from './audit.module.css';
 import type { Named } from './describe-entry.ts';
@@ -20,8 +20,7 @@ const acts = kinds.map(({ value, label }) => ({
 }));
 
 /** The date format of the field, which differs from that of the contract. */
-const noDay = (name: string, value: string) =>
-  value === '' || isDay(value) ? {} : { [name]: 'Please enter a date as DD/MM/YYYY.' };
+const noDay = (name: string, value: string) => (value === '' || isDay(value) ? {} : { [name]: dayExpected() });
 
 /** What the audit trail is filtered by. Each field can be empty. */
 export function AuditFilterForm({ filter, people, onFilter }: AuditFilterFormProps) {

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
+import { formatWholeDay } from '../../platform/format-date.ts';
 import classes from './given-order.module.css';
 
 type Given = Pick<OrderDetail, 'full_name' | 'arrival_date' | 'process_status' | 'assign_to'> & {
@@ -24,7 +25,7 @@ export function GivenOrder({ order, asleep, ownName }: GivenOrderProps) {
       <bdi className={classes.name}>{order.full_name}</bdi>
       <span className={classes.words}>
         Passport <b className={`${classes.digits} numbers`}>…{order.passport_number?.slice(-3) || '–'}</b> · arrives{' '}
-        <b className="numbers">{order.arrival_date ?? 'on an unknown day'}</b>
+        <b className="numbers">{order.arrival_date ? formatWholeDay(order.arrival_date) : 'on an unknown day'}</b>
       </span>
     </p>
   );

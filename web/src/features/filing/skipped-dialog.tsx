@@ -1,7 +1,7 @@
 import type { SkippedOrder } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { formatDay } from '../../platform/format-date.ts';
+import { formatWholeDay } from '../../platform/format-date.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useAssignOrdersMutation } from '../orders/orders.queries.ts';
 import { useTakeNextMutation } from './filing.queries.ts';
@@ -50,7 +50,7 @@ function Skipped({ order: { order_id, full_name, arrival_date, skips }, me, path
     <li className={classes.order}>
       <div className={classes.text}>
         <strong dir="auto">{full_name}</strong> · {order_id} · arrives{' '}
-        <span className="numbers">{arrival_date ? formatDay(arrival_date) : 'on an unknown day'}</span>
+        <span className="numbers">{arrival_date ? formatWholeDay(arrival_date) : 'on an unknown day'}</span>
         {skips.map(({ by, reason }) => (
           <p key={by} className={classes.skip}>
             Skipped by {by}

@@ -7,9 +7,8 @@ import { corrections } from '@arrival-desk/contract/orders/order-corrections.ts'
 import type { CorrectableName } from '@arrival-desk/contract/orders/order-edits.ts';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { formatPlainDay } from '../../platform/format-date.ts';
 import { ActButton } from '../../ui/act-button.tsx';
-import { DayInput, isDay } from '../../ui/day-input.tsx';
+import { type DayForm, DayInput, dayExpected, isDay } from '../../ui/day-input.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import { EditConflict } from '../orders/edit-conflict.tsx';
 import { useEditOrderMutation } from './corrections.queries.ts';
@@ -29,6 +28,10 @@ type Values = Record<string, string>;
 function fieldValue(name: CorrectableName, stored: string | null | undefined): string {
   return (orderField(name).kind === 'date' && isoDate.safeParse(stored).data) || (stored ?? '');
 }
+
+/** A date is typed in the form in which its section shows it: that in which it is stored, with the month first, or DD/MM/YYYY. */
+const dayForm = (name: CorrectableName): DayForm =>
+  orderField(name).example.includes('/') ? 'MM/DD/YYYY' : 'DD/MM/YYYY';
 
 /** The answer to a correction with the errors by field: the call has them by the path of each field in its body. */
 function byField<Result extends { error?: unknown }>(result: Result): Result {
@@ -67,7 +70,7 @@ export function CorrectionForm({ order, section, title, onClose }: CorrectionFor
       Object.fromEntries(
         names
           .filter((name) => orderField(name).kind === 'date' && values[name] && !isDay(values[name]))
-          .map((name) => [name, 'Please enter a date as DD/MM/YYYY.']),
+          .map((name) => [name, dayExpected(dayForm(name))]),
       ),
     async send(values) {
       const changes = changesOf(values);
@@ -167,7 +170,7 @@ const choices = {
 function CorrectionField({ name, input, value }: CorrectionFieldProps) {
   const { label, kind = 'line' } = orderField(name);
   const given = { ...input, label, size: 'xs' } as const;
-  if (kind === 'date') return <DayInput {...given} description={formatPlainDay(value)} />;
+  if (kind === 'date') return <DayInput {...given} value={value} form={dayForm(name)} />;
   if (kind === 'yes_no' || kind === 'language') return <NativeSelect {...given} data={choices[kind]} />;
   if (kind === 'paragraph') return <Textarea {...given} autosize maxRows={6} dir="auto" className={classes.wide} />;
   const isEmail = kind === 'email';

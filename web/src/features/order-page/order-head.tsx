@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import type { ReactNode } from 'react';
-import { formatLocalDay } from '../../platform/format-date.ts';
+import { formatLocalDay, formatLocalPlainDay } from '../../platform/format-date.ts';
 import { Clipped } from '../../ui/clipped.tsx';
 import { Copyable } from '../../ui/copyable.tsx';
 import { Arrival } from '../orders/arrival.tsx';
@@ -36,7 +36,9 @@ export function OrderHead({ order, me, steps, acts, news }: OrderHeadProps) {
           <Copyable value={order.order_id} what="order id" />
           <StatusBadge status={order.process_status} label={isRefunded ? 'Refunded' : undefined} />
           {order.refund_date && !isRefunded && (
-            <strong className={classes.refunded}>Refunded {formatLocalDay(order.refund_date)}</strong>
+            <strong className={classes.refunded}>
+              Refunded {formatLocalDay(order.refund_date)} · {formatLocalPlainDay(order.refund_date)}
+            </strong>
           )}
           {!order.paid && <strong className={classes.unpaid}>Not paid</strong>}
           <MailTroubleMark order={order} />

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
+import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { orderPath } from '../orders/order-paths.ts';
 import { StatusBadge } from '../orders/status-badge.tsx';
@@ -14,9 +15,9 @@ export function TravelsWith({ order }: { order: OrderDetail }) {
       <ul className={classes.members} aria-labelledby="travels-with">
         {party.map(({ order_id, full_name, process_status }) => (
           <li key={order_id} className={classes.member}>
-            <Link to={orderPath(order_id)} dir="auto">
+            <Anchor component={Link} to={orderPath(order_id)} size="sm" dir="auto">
               {full_name}
-            </Link>
+            </Anchor>
             <StatusBadge status={process_status} />
           </li>
         ))}

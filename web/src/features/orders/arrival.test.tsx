@@ -38,9 +38,9 @@ test.each([
 
 test('the travel clock stays right while the page is open (PAGE-10)', () => {
   const clock = show('2026-11-21', { full: true });
-  expect(clock).toHaveTextContent('Arrival 21/11/2026: Urgent, in 12 h');
+  expect(clock).toHaveTextContent('Arrival 21/11/2026 · 21 Nov 2026: Urgent, in 12 h');
   act(() => vi.advanceTimersByTime(2 * 3_600_000 + 30_000));
-  expect(clock).toHaveTextContent('Arrival 21/11/2026: Urgent, in 10 h');
+  expect(clock).toHaveTextContent('Arrival 21/11/2026 · 21 Nov 2026: Urgent, in 10 h');
 });
 
 test('an order without an arrival date has no clock', () => {

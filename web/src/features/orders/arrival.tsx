@@ -1,4 +1,4 @@
-import { formatDay } from '../../platform/format-date.ts';
+import { formatWholeDay } from '../../platform/format-date.ts';
 import { useNow } from '../../platform/now.ts';
 import { IconAlertTriangle } from '../../ui/icons.ts';
 import classes from './arrival.module.css';
@@ -23,10 +23,10 @@ export function Arrival({ date, open, full }: ArrivalProps) {
     <span
       className={classes.arrival}
       data-urgency={shown}
-      title={`Arrival ${formatDay(date)}, counted from midnight in China`}
+      title={`Arrival ${formatWholeDay(date)}, counted from midnight in China`}
     >
       {shown === 'urgent' && <IconAlertTriangle className={classes.icon} stroke={2} aria-hidden="true" />}
-      {full ? `Arrival ${formatDay(date)}: ${words}` : words}
+      {full ? `Arrival ${formatWholeDay(date)}: ${words}` : words}
     </span>
   );
 }

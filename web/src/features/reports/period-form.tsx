@@ -1,7 +1,7 @@
 import { getCountryOrderCount } from '@arrival-desk/contract/reports/reports.endpoints.ts';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import { DayInput, isDay } from '../../ui/day-input.tsx';
+import { DayInput, dayExpected, isDay } from '../../ui/day-input.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import classes from './period-form.module.css';
 import { type Period, periodPresets } from './period-presets.ts';
@@ -12,8 +12,7 @@ interface PeriodFormProps extends Period {
 }
 
 /** The date format of the field, which differs from that of the contract. */
-const noDay = (name: string, value: string) =>
-  value === '' || isDay(value) ? {} : { [name]: 'Please enter a date as DD/MM/YYYY.' };
+const noDay = (name: string, value: string) => (value === '' || isDay(value) ? {} : { [name]: dayExpected() });
 
 /** From and to date of a report, both days included; they are days in UTC, so that everyone reads the same figures. Either can be empty. */
 export function PeriodForm({ from, to, busy, onFilter }: PeriodFormProps) {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { formatDay } from '../../platform/format-date.ts';
+import { formatWholeDay } from '../../platform/format-date.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { IconDownload, IconSearchOff } from '../../ui/icons.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -62,7 +62,7 @@ export function Report({ kind, state: [state, change], query }: ReportProps) {
   }
   const shown = query.data && !query.error;
   const { from, to, search } = state;
-  const filters = [from && `from ${formatDay(from)}`, to && `to ${formatDay(to)}`, search && `“${search}”`];
+  const filters = [from && `from ${formatWholeDay(from)}`, to && `to ${formatWholeDay(to)}`, search && `“${search}”`];
   return (
     <>
       <PageHead
