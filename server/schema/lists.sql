@@ -84,7 +84,9 @@ create table bulk_changes (
   reasons jsonb not null default '{}',
   created_at timestamptz not null,
   assignees text[] not null default '{}',
-  take_over boolean not null default false
+  take_over boolean not null default false,
+  updating_status text,
+  remark text not null default ''
 );
 create index bulk_changes_of_staff on bulk_changes (staff_id, created_at);
 create index bulk_changes_running on bulk_changes (id) where state = 'Running';

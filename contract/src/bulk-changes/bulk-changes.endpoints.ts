@@ -1,15 +1,18 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
-import { line, optionalLine, rowId } from '../fields.ts';
+import { line, optionalLine, optionalParagraph, rowId } from '../fields.ts';
 import { folderName, readyFilter } from '../order-lists/folder-fields.ts';
 import { orderId } from '../orders/order-id.ts';
 import { othersOnOrders } from '../orders/orders.endpoints.ts';
+import { moveStatuses } from '../orders/status-table.ts';
 import { processMonth } from '../orders/statuses.ts';
 import { everyRole } from '../roles.ts';
 
-/** The actions that a queue's toolbar can apply to all orders of the queue at once. */
-export const bulkActions = ['assign', 'assignTo', 'moveToOriginalFolder', 'markRefunded', 'delete', 'restore'] as const;
+/** The actions that a queue can apply to all orders of the queue at once. */
+export const bulkActions = [
+  ...(['assign', 'assignTo', 'moveToOriginalFolder', 'markRefunded', 'delete', 'restore', 'move', 'comment'] as const),
+];
 export type BulkAction = (typeof bulkActions)[number];
 
 export const bulkChangeState = z.enum(['Running', 'Done', 'Stopped']);
@@ -68,7 +71,7 @@ export const startBulkChange = defineEndpoint({
   audit: {
     act: 'bulk_change_started',
     about: ['bulk change', 'id'],
-    fields: ['folderName', 'action', 'assignees', 'takeOver'],
+    fields: ['folderName', 'action', 'assignees', 'takeOver', 'updatingStatus'],
     hashed: ['searchVal'],
     notes: ['total'],
   },
@@ -90,6 +93,19 @@ export const startBulkChange = defineEndpoint({
         .boolean({ error: 'Must be true or false.' })
         .default(false)
         .describe('For `assignTo`: also the orders that someone else has'),
+      updatingStatus: z
+        .enum(moveStatuses, { error: 'Must be a status that staff move orders to.' })
+        .optional()
+        .describe('For `move`'),
+      remark: optionalParagraph(5000).describe('For `comment`, and for `move` the reason if the move asks for one'),
+    })
+    .refine(({ action, updatingStatus }) => action !== 'move' || updatingStatus, {
+      path: ['updatingStatus'],
+      error: 'Please choose where to.',
+    })
+    .refine(({ action, remark }) => action !== 'comment' || remark, {
+      path: ['remark'],
+      error: 'Please enter your remark',
     })
     .refine(({ action, assignees }) => action !== 'assignTo' || assignees.length > 0, {
       path: ['assignees'],

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
 import { line, optionalLine } from '../fields.ts';
 import { folderActions, orderRow } from '../orders/order.ts';
+import { moveStatuses } from '../orders/status-table.ts';
 import { processMonth } from '../orders/statuses.ts';
 import { pageNumber, pageSize, rowOffset } from '../pagination.ts';
 import { everyRole } from '../roles.ts';
@@ -16,6 +17,8 @@ const page = envelope(z.array(orderRow), {
   page: z.number().int(),
   limit: z.number().int(),
   actions: folderActions,
+  /** Where the caller can move orders of the queue, in the sequence of the buttons; deleting is one of `actions`. */
+  moves: z.array(z.enum(moveStatuses)),
   /** Whether the caller can export the queue. */
   exportable: z.boolean(),
 });

@@ -114,6 +114,8 @@ export const folderActions = z.object({
   assignTo: z.boolean(),
   moveToOriginalFolder: z.boolean(),
   delete: z.boolean(),
+  /** One order, by its row: in My Orders a Manager has that alone. */
+  deleteRow: z.boolean(),
   restore: z.boolean(),
   markRefunded: z.boolean(),
 });

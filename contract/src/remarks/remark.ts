@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { done } from '../envelope.ts';
 import { actId, paragraph } from '../fields.ts';
 import { typedText } from '../need-to-know.ts';
-import { orderId } from '../orders/order-id.ts';
+import { orderIds } from '../orders/order-id.ts';
+import { outcome } from '../orders/outcome.ts';
 import { everyRole } from '../roles.ts';
 
 const flag = z.enum(['Y', 'N']);
@@ -37,11 +37,11 @@ export const addNewRemark = defineEndpoint({
   method: 'POST',
   path: '/api/admin/add-new-remark',
   access: everyRole,
-  audit: { act: 'remark_added', about: ['order', 'orderId'] },
+  audit: { act: 'remark_added', about: ['order', 'orderId'], counts: ['done', 'refused'] },
   fails: ['not_found'],
-  summary: 'Add a remark to an order, in the name of the signed-in person',
+  summary: 'Add a remark to orders, in the name of the signed-in person',
   body: z.object({
-    orderId,
+    orderId: orderIds,
     remark: paragraph(5000, 'Please enter your remark'),
     remarkerName: z.string().optional().describe('Accepted and ignored: the name is the signed-in person’s.'),
     whatsapp: sentFlag,
@@ -51,5 +51,5 @@ export const addNewRemark = defineEndpoint({
     chargeBack: sentFlag,
     actId,
   }),
-  response: done,
+  response: outcome,
 });

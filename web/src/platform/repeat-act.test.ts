@@ -6,7 +6,11 @@ import { repeatAct } from './repeat-act.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const success: CallResult<typeof addNewRemark> = { status: 1, message: 'Done.', data: null };
+const success: CallResult<typeof addNewRemark> = {
+  status: 1,
+  message: 'Done.',
+  data: { done: ['100001'], refused: [], changes: [] },
+};
 type Act = CallInput<typeof addNewRemark>;
 const input: Act = { body: { orderId: '100001', remark: 'Rang twice.' } };
 

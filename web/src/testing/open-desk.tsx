@@ -84,6 +84,7 @@ const nothingToDo: FolderActions = {
   assign: false,
   moveToOriginalFolder: false,
   delete: false,
+  deleteRow: false,
   restore: false,
   markRefunded: false,
 };
@@ -99,6 +100,7 @@ export function answerQueue(
     page: 1,
     limit: 10,
     actions: { ...nothingToDo, ...actions },
+    moves: [],
     exportable: false,
   });
   answer(getOrdersList, page);

@@ -2,6 +2,7 @@ import { getBulkChanges } from '@arrival-desk/contract/bulk-changes/bulk-changes
 import { getOrdersList, searchOrder } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import type { FolderActions, OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import { describeOrders, type OthersOnOrders } from '@arrival-desk/contract/orders/orders.endpoints.ts';
+import type { MoveStatus } from '@arrival-desk/contract/orders/status-table.ts';
 import { getRefundRequests, getRefusedPayments } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import { screen } from '@testing-library/react';
 import { answer, ok } from './api-stub.ts';
@@ -12,12 +13,14 @@ const everyAction: FolderActions = {
   assignTo: true,
   moveToOriginalFolder: true,
   delete: true,
+  deleteRow: true,
   restore: true,
   markRefunded: true,
 };
 
 interface PagedQueue {
   actions?: Partial<FolderActions>;
+  moves?: MoveStatus[];
   exportable?: boolean;
   /** Who else works on the orders of a question. */
   others?: OthersOnOrders;
@@ -26,13 +29,14 @@ interface PagedQueue {
 /** One page of a queue as the server sends it. */
 export function buildPage(
   rows: readonly OrderRow[],
-  { total = rows.length, actions = everyAction, exportable = false }: PagedQueue & { total?: number } = {},
+  { total = rows.length, actions = everyAction, moves = [], exportable = false }: PagedQueue & { total?: number } = {},
 ) {
   const nothing = {
     assign: false,
     assignTo: false,
     moveToOriginalFolder: false,
     delete: false,
+    deleteRow: false,
     restore: false,
     markRefunded: false,
   };
@@ -42,6 +46,7 @@ export function buildPage(
     page: 1,
     limit: 10,
     actions: { ...nothing, ...actions },
+    moves,
     exportable,
   });
 }

@@ -1,4 +1,8 @@
 import type { RemarkEntry } from '@arrival-desk/contract/remarks/remark.ts';
+import { done } from './queues.ts';
+
+/** The response to a remark of one order. */
+export const commented = (orderId = '100001') => done([orderId], 'Remark has been added successfully');
 
 let made = 0;
 

@@ -166,7 +166,7 @@ export type KeptRefusal = Awaited<ReturnType<typeof findRefusals>>[number];
 export async function endBulkChange(trx: Trx, id: number, state: 'Done' | 'Stopped'): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('bulk_changes')
-    .set({ state })
+    .set({ state, remark: '' })
     .where('id', '=', id)
     .where('state', '=', 'Running')
     .executeTakeFirst();

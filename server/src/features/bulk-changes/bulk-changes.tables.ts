@@ -1,5 +1,6 @@
 import type { BulkAction } from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
 import type { FolderName } from '@arrival-desk/contract/order-lists/folders.ts';
+import type { MoveStatus } from '@arrival-desk/contract/orders/status-table.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant } from '../../platform/database/schema.ts';
 
@@ -19,6 +20,10 @@ export interface BulkChangesTable {
   /** Of 'assignTo': the members who get the orders in turn. */
   assignees: ColumnType<string[], string[] | undefined, never>;
   take_over: Generated<boolean>;
+  /** Of 'move'. */
+  updating_status: MoveStatus | null;
+  /** Of 'move' and 'comment'; removed when the change ends. */
+  remark: Generated<string>;
 }
 
 interface BulkChangeRefusalsTable {

@@ -12,6 +12,7 @@ import { changeOrderStatus, moveOrderStatus } from '@arrival-desk/contract/order
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { deleteTeamMember, getTeamMemberList } from '@arrival-desk/contract/team/team.endpoints.ts';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
 
@@ -69,6 +70,43 @@ describe('a change of everything that a queue lists', () => {
     for (const id of others) expect(await statusOf(id)).toBe('Deleted');
     const { body: counts } = await server.call(getFolderCount, { token: admin });
     expect(counts.data).toMatchObject({ newOrdersCount: 1, deletedOrdersCount: 24 });
+  });
+
+  it('moves and comments, for every role as far as each order allows it, and forgets the text (QUEUE-56)', async () => {
+    const night = await server.signIn('Night Staff');
+    const ids = await newOrders(3);
+    const moved = await start(night, 'recent-order', 'move', {
+      updatingStatus: 'Contact Customer',
+      remark: 'Too late.',
+    });
+    expect(await ended(night, moved.body.data.id)).toMatchObject({
+      action: 'move',
+      state: 'Done',
+      done: 3,
+      refused: 0,
+    });
+    for (const id of ids) expect(await statusOf(id)).toBe('Contact Customer');
+    const sent = await start(night, 'contact-customer', 'move', { updatingStatus: 'Completed' });
+    expect(await ended(night, sent.body.data.id)).toMatchObject({ done: 0, refused: 3 });
+    const noted = await start(night, 'contact-customer', 'comment', { remark: 'Called.' });
+    expect(await ended(night, noted.body.data.id)).toMatchObject({ done: 3, refused: 0 });
+    const { body } = await server.call(getOrdersDetails, { token: admin, params: { orderId: ids[0] ?? '' } });
+    expect(body.data.remark.map(({ remark, remark_name }) => [remark, remark_name])).toEqual([
+      ['Called.', 'Night Staff Person'],
+      ['Too late.', 'Night Staff Person'],
+    ]);
+    const { rows } = await sql`select remark from bulk_changes where remark <> ''`.execute(server.context.db);
+    expect(rows).toEqual([]);
+    expect((await start(night, 'contact-customer', 'move', { remark: 'x' })).failure.error.fields).toEqual({
+      updatingStatus: 'Please choose where to.',
+    });
+    expect((await start(night, 'contact-customer', 'move', { updatingStatus: 'Deleted' })).http).toBe(403);
+    expect((await start(night, 'contact-customer', 'comment')).failure.error.fields).toEqual({
+      remark: 'Please enter your remark',
+    });
+    const telecaller = await server.signIn('Telecaller');
+    const number = await start(telecaller, 'contact-customer', 'comment', { remark: 'Passport E11112222' });
+    expect(number.http).toBe(422);
   });
 
   it('keeps to the search and the month', async () => {

@@ -6,9 +6,10 @@ import { processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
-import { deletion, restoration } from '../order-moves/order-moves.ts';
+import { deletion, movement, restoration } from '../order-moves/order-moves.ts';
 import { actOn, assignment, type OrderAct } from '../orders/orders.ts';
 import { refund } from '../refunds/refunds.ts';
+import { remarking } from '../remarks/remarks.ts';
 import { findMember } from '../team/team.ts';
 import {
   countDone,
@@ -131,4 +132,10 @@ const acts: Record<BulkAction, MakeAct> = {
   markRefunded: (context, user) => refund(context, user),
   delete: (context, user, change) => deletion(context, user, { fromStatus: statusOf(change) }),
   restore: restoration,
+  move: (context, user, change) => {
+    const { updating_status: to, remark } = change;
+    if (!to) throw new Error('A bulk change moves orders nowhere.');
+    return movement(context, user, { to, remark, fromStatus: statusOf(change) });
+  },
+  comment: (context, user, { remark }) => remarking(context, user, { remark }),
 };

@@ -5,13 +5,14 @@ import type {
   startBulkChange as endpoint,
 } from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
+import type { MoveStatus } from '@arrival-desk/contract/orders/status-table.ts';
 import { stepUpOrders } from '@arrival-desk/contract/step-up.ts';
 import { requireRecentSignInForMany } from '../../platform/access/require-step-up.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { StaffCaller } from '../../platform/http/callers.ts';
-import { folderActionsFor, idsOfQueue } from '../order-lists/order-lists.ts';
-import { findOthersOnOrders } from '../orders/orders.ts';
+import { folderActionsFor, idsOfQueue, movesOutOfFolder } from '../order-lists/order-lists.ts';
+import { findOthersOnOrders, refuseNumbers } from '../orders/orders.ts';
 import {
   agreementOf,
   countListed,
@@ -48,8 +49,9 @@ export async function startBulkChange(
   user: StaffCaller,
   body: Body<typeof endpoint>,
 ): Promise<BulkChange> {
-  const { folderName: folder, action, except, agreed, assignees, takeOver } = body;
-  const ids = allowedIds(user, body);
+  const { folderName: folder, action, except, agreed, assignees, takeOver, updatingStatus, remark } = body;
+  const ids = allowedIds(user, body, updatingStatus);
+  refuseNumbers(user, 'remark', remark);
   const counted = await countListed(db, ids, except, stepUpOrders + 1);
   // They are counted before the job reads which ones they are, so each counts as another one.
   await requireRecentSignInForMany(
@@ -59,7 +61,8 @@ export async function startBulkChange(
   );
   const started = await db.transaction().execute(async (trx) => {
     const by = { staff_id: user.id, started_by: user.name, created_at: clock.now() };
-    const id = await insertBulkChange(trx, { action, folder, assignees, take_over: takeOver, ...by });
+    const how = { assignees, take_over: takeOver, updating_status: updatingStatus ?? null, remark };
+    const id = await insertBulkChange(trx, { action, folder, ...how, ...by });
     await keepOrders(trx, id, ids, except);
     const stored = await storedAgreement(trx, id);
     if (stored.agreed !== agreed) throw listChanged(stored.total);
@@ -70,11 +73,15 @@ export async function startBulkChange(
   return describeBulkChange(started, []);
 }
 
-function allowedIds(user: StaffCaller, body: Body<typeof describe>) {
+function allowedIds(user: StaffCaller, body: Body<typeof describe>, to?: MoveStatus) {
   const { folderName: folder, searchVal, process_month: processMonth, ready, action } = body;
   const ids = idsOfQueue(user, { folder, searchVal, processMonth, ready });
-  if (!folderActionsFor(folder, user)[action])
-    throw new AppError('not_allowed', 'Your role cannot do this with the orders of this queue.');
+  const mayDo = {
+    ...folderActionsFor(folder, user),
+    move: movesOutOfFolder(folder, user).some((each) => !to || each === to),
+    comment: true,
+  };
+  if (!mayDo[action]) throw new AppError('not_allowed', 'Your role cannot do this with the orders of this queue.');
   return ids;
 }
 

@@ -1,4 +1,5 @@
-import { folderNames } from '@arrival-desk/contract/order-lists/folders.ts';
+import { folderNames, folders } from '@arrival-desk/contract/order-lists/folders.ts';
+import { moveStatuses } from '@arrival-desk/contract/orders/status-table.ts';
 import { managers, type Role, roles } from '@arrival-desk/contract/roles.ts';
 import { describe, expect, it } from 'vitest';
 import {
@@ -8,6 +9,7 @@ import {
   folderActionsFor,
   hidesTelephone,
   mayExport,
+  movesOutOfFolder,
 } from './folder-rules.ts';
 
 const member = (type: Role) => ({ id: 1, name: 'A member', email: 'member@desk.example', type });
@@ -40,11 +42,21 @@ describe('a queue', () => {
     const all = folderNames.filter((name) => name !== 'deleted-order');
     expect(queues('Admin', 'delete')).toEqual(all);
     expect(queues('Manager', 'delete')).toEqual(all.filter((name) => name !== 'my-order'));
+    for (const type of managers) expect(queues(type, 'deleteRow')).toEqual(all);
     for (const type of ['Admin', 'Manager'] as const) expect(queues(type, 'restore')).toEqual(['deleted-order']);
     for (const type of ['Team', 'Telecaller', 'Night Staff'] as const) {
       expect(queues(type, 'delete')).toEqual([]);
+      expect(queues(type, 'deleteRow')).toEqual([]);
       expect(queues(type, 'restore')).toEqual([]);
     }
+  });
+
+  it('moves its orders everywhere but to itself, for every role; Delete stands apart (QUEUE-56)', () => {
+    for (const type of roles)
+      for (const name of folderNames)
+        expect(movesOutOfFolder(name, member(type))).toEqual(
+          moveStatuses.filter((to) => to !== 'Deleted' && to !== folders[name].holds),
+        );
   });
 
   it('is sorted by its own columns only, and says which it lacks', () => {

@@ -3,6 +3,7 @@ import { exporters } from '@arrival-desk/contract/need-to-know.ts';
 import { type FolderName, folders, readinessFolders } from '@arrival-desk/contract/order-lists/folders.ts';
 import { type SortColumn, sortColumnsOf } from '@arrival-desk/contract/order-lists/sort-columns.ts';
 import type { FolderActions } from '@arrival-desk/contract/orders/order.ts';
+import { type MoveStatus, moveStatuses, statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import { managers } from '@arrival-desk/contract/roles.ts';
 import { AppError } from '../../platform/errors.ts';
 
@@ -39,14 +40,22 @@ export function assertFilterable(folder: FolderName, ready: 'yes' | 'no' | undef
 /** Which buttons a queue has, and for whom (QUEUE-4 to QUEUE-9, ROLE-8, ROLE-9). */
 export function folderActionsFor(folder: FolderName, user: SignedInUser): FolderActions {
   const isManager = managers.includes(user.type);
-  const deletable = folder !== 'deleted-order' && (folder === 'my-order' ? user.type === 'Admin' : isManager);
+  const deleteRow = isManager && folder !== 'deleted-order';
   const assignable = folder === 'recent-order' || folder === 'priority-order';
   return {
     assign: assignable,
     assignTo: assignable && isManager,
     moveToOriginalFolder: folder === 'my-order',
-    delete: deletable,
+    delete: deleteRow && (folder !== 'my-order' || user.type === 'Admin'),
+    deleteRow,
     restore: folder === 'deleted-order' && isManager,
     markRefunded: folder === 'refund-order',
   };
+}
+
+/** Where a person can move orders of a queue, each as far as its own status allows; Delete has its own rule. */
+export function movesOutOfFolder(folder: FolderName, user: SignedInUser): MoveStatus[] {
+  return moveStatuses.filter(
+    (to) => to !== 'Deleted' && to !== folders[folder].holds && statusTable[to].move.by.includes(user.type),
+  );
 }

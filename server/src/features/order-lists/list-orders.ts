@@ -13,6 +13,7 @@ import {
   folderActionsFor,
   hidesTelephone,
   mayExport,
+  movesOutOfFolder,
 } from './folder-rules.ts';
 import type { ListSort, Ordering, Selection } from './index-scans.store.ts';
 import { type FindFiledOtherwise, markFiledOtherwise } from './mark-filed-otherwise.ts';
@@ -54,6 +55,7 @@ export async function listOrders(
     page: Math.floor(offset / limit) + 1,
     limit,
     actions: folderActionsFor(request.folder, user),
+    moves: movesOutOfFolder(request.folder, user),
     exportable: mayExport(user),
   };
   const asSent = async (rows: readonly StoredRow[]) =>

@@ -1,7 +1,7 @@
 export { applyDeltas } from './apply-deltas.ts';
 export { type Days, sumDays } from './counters/day-counters.store.ts';
 export { keepDayCounts } from './counters/erased-days.store.ts';
-export { folderActionsFor, hidesTelephone } from './folder-rules.ts';
+export { folderActionsFor, hidesTelephone, movesOutOfFolder } from './folder-rules.ts';
 export { idsOfQueue, readQueue } from './list-orders.ts';
 export { mailTrouble } from './mail-trouble.store.ts';
 export type { StoredRow } from './order-lists.store.ts';

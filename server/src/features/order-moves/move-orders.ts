@@ -3,7 +3,7 @@ import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import type { Context } from '../../platform/context.ts';
-import { forEachOrder, refuseNumbers } from '../orders/orders.ts';
+import { forEachOrder, type OrderAct, refuseNumbers, type StatusChange } from '../orders/orders.ts';
 import { writeRemark } from '../remarks/remarks.ts';
 import { type Besides, findMoveOfAct, moveOrder } from './move-order.ts';
 
@@ -20,12 +20,18 @@ export function moveOrders(
 ): Promise<Outcome> {
   const { orderId, updatingStatus, fromStatus, remark, actId } = body;
   refuseNumbers(user, 'remark', remark);
-  return forEachOrder(context, orderId, async (trx, order) => {
-    const wanted = { to: updatingStatus, fromStatus, remark, actId };
+  const wanted = { to: updatingStatus, fromStatus, remark, actId };
+  return forEachOrder(context, orderId, movement(context, user, wanted, besides));
+}
+
+/** The action of moving one locked order, with its remark. */
+export function movement(context: Context, user: SignedInUser, wanted: StatusChange, besides?: Besides): OrderAct {
+  return async (trx, order) => {
     const earlier = await findMoveOfAct(trx, user, order, wanted);
     if (earlier !== undefined) return earlier;
     const change = await moveOrder(context, trx, user, order, wanted, besides);
+    const { remark } = wanted;
     if (remark) await writeRemark(context, trx, user, { order_id: order.order_id, remark });
     return change;
-  });
+  };
 }

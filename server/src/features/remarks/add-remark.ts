@@ -1,12 +1,13 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import { identityReaders } from '@arrival-desk/contract/need-to-know.ts';
+import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import type { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { type Actor, actorNames, findEventOfAct, recordEvent } from '../events/events.ts';
-import { lockOrder, orderNotFound, refuseNumbers } from '../orders/orders.ts';
+import { forEachOrder, type OrderAct, refuseNumbers } from '../orders/orders.ts';
 import { insertRemark, type NewRemark } from './remarks.store.ts';
 
 type RemarkText = Pick<NewRemark, 'order_id' | 'remark'> & Partial<NewRemark>;
@@ -39,16 +40,26 @@ export async function writeRemark(
 }
 
 /**
- * Adds a remark by the signed-in person, whatever name was sent. Idempotent: repeating the same act adds nothing.
- * Throws AppError `not_found`, and `validation_failed` for what `refuseNumbers` refuses.
+ * Adds a remark by the signed-in person to orders, whatever name was sent. Idempotent: repeating the same act adds
+ * nothing. Throws the errors of `forEachOrder`, and `validation_failed` for what `refuseNumbers` refuses.
  */
-export async function addRemark(context: Context, user: SignedInUser, body: Body<typeof addNewRemark>): Promise<void> {
+export function addRemark(context: Context, user: SignedInUser, body: Body<typeof addNewRemark>): Promise<Outcome> {
   const { orderId, remark, whatsapp, telephone, statusRefund, voided, chargeBack, actId } = body;
   refuseNumbers(user, 'remark', remark);
-  await context.db.transaction().execute(async (trx) => {
-    if (!(await lockOrder(trx, orderId))) throw orderNotFound();
-    if (actId && (await findEventOfAct(trx, orderId, user.id, actId))) return;
-    const flags = { whatsapp, telephone, status_refund: statusRefund, voided, chargeback: chargeBack };
-    await writeRemark(context, trx, user, { order_id: orderId, remark, ...flags }, actId);
-  });
+  const flags = { whatsapp, telephone, status_refund: statusRefund, voided, chargeback: chargeBack };
+  return forEachOrder(context, orderId, remarking(context, user, { remark, ...flags }, actId));
+}
+
+/** The action of adding a remark to one locked order, once for an act. */
+export function remarking(
+  context: Context,
+  user: SignedInUser,
+  text: Omit<RemarkText, 'order_id'>,
+  actId?: string,
+): OrderAct {
+  return async (trx, { order_id }) => {
+    if (!actId || !(await findEventOfAct(trx, order_id, user.id, actId)))
+      await writeRemark(context, trx, user, { order_id, ...text }, actId);
+    return undefined;
+  };
 }

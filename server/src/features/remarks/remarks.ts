@@ -1,2 +1,2 @@
-export { addRemark, writeRemark } from './add-remark.ts';
+export { addRemark, remarking, writeRemark } from './add-remark.ts';
 export { findContacts, findRemarksById, remarksOf, withNewYorkTime } from './remarks.store.ts';

@@ -131,7 +131,7 @@ function writeRemark({ context, handled: { orderId, number }, user }: Given, nam
   const remark = texts[number % texts.length] ?? texts[0];
   const { whatsapp = 'N', telephone = 'N', status_refund: statusRefund = 'N', voided = 'N', chargeback = 'N' } = flags;
   const sent = { whatsapp, telephone, statusRefund, voided, chargeBack: chargeback };
-  return addRemark(context, user, { orderId, remark, ...sent });
+  return addRemark(context, user, { orderId: [orderId], remark, ...sent });
 }
 
 async function report({ context, mail, handled }: Given, state: DeliveryState, reason = '') {

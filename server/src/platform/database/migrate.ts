@@ -16,6 +16,8 @@ import * as partiesTaken from '../../../migrations/119-parties-taken.ts';
 import * as travellerRequests from '../../../migrations/121-traveller-requests.ts';
 import * as kindOfRequests from '../../../migrations/122-kind-of-requests.ts';
 import * as districtAndEntryPolicy from '../../../migrations/126-district-and-entry-policy.ts';
+import * as movesAndCommentsInBulk from '../../../migrations/129-moves-and-comments-in-bulk.ts';
+import * as linksInsteadOfFiles from '../../../migrations/130-links-instead-of-files.ts';
 import * as webhooksOfTestOrders from '../../../migrations/131-webhooks-of-test-orders.ts';
 import { createSchema } from './create-schema.ts';
 import type { Db } from './database.ts';
@@ -44,6 +46,8 @@ const migrations: Migrations = {
   '121-traveller-requests': travellerRequests,
   '122-kind-of-requests': kindOfRequests,
   '126-district-and-entry-policy': districtAndEntryPolicy,
+  '129-moves-and-comments-in-bulk': movesAndCommentsInBulk,
+  '130-links-instead-of-files': linksInsteadOfFiles,
   '131-webhooks-of-test-orders': webhooksOfTestOrders,
 };
 

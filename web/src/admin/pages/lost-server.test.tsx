@@ -7,8 +7,9 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answerAsked, buildOutcome, findToast } from '../../testing/acts.ts';
-import { answer, callsOf, ok } from '../../testing/api-stub.ts';
+import { answer, callsOf, type ok } from '../../testing/api-stub.ts';
 import { buildDetail } from '../../testing/orders.ts';
+import { commented } from '../../testing/remarks.ts';
 import { buildPdf, buildStored, openUpload } from '../../testing/upload-screen.ts';
 
 interface Act {
@@ -36,7 +37,7 @@ const acts: Record<string, Act> = {
   },
   'a remark': {
     endpoint: addNewRemark,
-    response: ok(null, { message: 'Remark has been added successfully' }),
+    response: commented(),
     async perform(user) {
       await user.type(screen.getByRole('textbox', { name: 'Remark' }), 'Rang twice.');
       await click(user, 'Add Comment');

@@ -2,12 +2,12 @@ import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { remarkDraftsKey } from '../../platform/session.ts';
-import { answer, callsOf, held, ok } from '../../testing/api-stub.ts';
+import { answer, callsOf, held } from '../../testing/api-stub.ts';
 import { answerQueue } from '../../testing/open-desk.tsx';
 import { fill, openOrder, panel, stopInputClock } from '../../testing/order-screen.tsx';
-import { buildRemark } from '../../testing/remarks.ts';
+import { buildRemark, commented } from '../../testing/remarks.ts';
 
-const added = ok(null, { message: 'Remark has been added successfully' });
+const added = commented();
 const form = () => within(panel('Add Comment Below'));
 const remark = () => form().getByLabelText('Remark');
 const send = () => form().getByRole('button', { name: 'Add Comment' });
@@ -18,7 +18,7 @@ test('a remark is required, and takes five flags (PAGE-20, WIRE-22, FIELD-6, FOR
   const { user, order, become } = await openOrder();
   answer(addNewRemark, () => {
     become({ remark: [buildRemark({ remark: 'He calls back.', telephone: 'Y' })] });
-    return added;
+    return commented(order.order_id);
   });
   await user.click(send());
   expect(form().getByText('Please enter your remark')).toBeInTheDocument();
@@ -45,6 +45,23 @@ test('a remark is required, and takes five flags (PAGE-20, WIRE-22, FIELD-6, FOR
   await waitFor(() => expect(remark()).toHaveValue(''));
   for (const box of form().getAllByRole('checkbox')) expect(box).not.toBeChecked();
   await waitFor(() => expect(panel('Comment History')).toHaveTextContent('He calls back.'));
+});
+
+test('a click elsewhere after Ctrl+Enter does not ask for the comment that was just added (FORM-16)', async () => {
+  const { user } = await openOrder();
+  answer(addNewRemark, added);
+  await fill(user, remark(), 'He calls back.');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(remark()).toHaveValue(''));
+  expect(remark()).toHaveFocus();
+  await user.click(panel('Comment History'));
+  await user.click(remark());
+  await user.tab();
+  expect(form().queryByText('Please enter your remark')).toBeNull();
+  await user.type(remark(), 'x{Backspace}');
+  await user.tab();
+  await user.click(send());
+  expect(await form().findByText('Please enter your remark')).toBeInTheDocument();
 });
 
 test('Comment History shows each remark with its time in New York and its flags (PAGE-6)', async () => {

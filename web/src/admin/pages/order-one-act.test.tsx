@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { answer, callsOf, held, ok } from '../../testing/api-stub.ts';
 import { answerQueue } from '../../testing/open-desk.tsx';
 import { changed, fill, openOrder, panel, stopInputClock } from '../../testing/order-screen.tsx';
+import { commented } from '../../testing/remarks.ts';
 
 const bar = () => panel('Move this order');
 const move = (name: string) => within(bar()).getByRole('button', { name });
@@ -60,7 +61,7 @@ test('within a second of a click no other button acts on the order, but Undo doe
 
 test('a comment that is sent by two clicks is added once', async () => {
   const { user } = await openMovable();
-  const added = ok(null, { message: 'Remark has been added successfully' });
+  const added = commented();
   const response = held<typeof added>();
   answer(addNewRemark, () => response.promise);
   const form = within(panel('Add Comment Below'));

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { answer, callsOf, ok } from '../../testing/api-stub.ts';
 import { answerQueue } from '../../testing/open-desk.tsx';
 import { fill, openOrder, panel } from '../../testing/order-screen.tsx';
+import { commented } from '../../testing/remarks.ts';
 
 const alsoHere = () => screen.getByRole('list', { name: 'Also here' });
 const reports = () => callsOf(reportPresence).map(({ body }) => body);
@@ -51,7 +52,7 @@ test('those who only have it open are named together, after who writes (PAGE-52)
 test('others are told of the forms that one writes in, until a comment is sent, and that one leaves', async () => {
   const { user, order } = await openOrder({ actions: { enterTransaction: true } });
   answerQueue([]);
-  answer(addNewRemark, ok(null, { message: 'Remark has been added successfully' }));
+  answer(addNewRemark, commented());
   await waitFor(() => expect(reports()).toHaveLength(1));
   const [first] = reports();
   expect(first).toEqual({

@@ -27,7 +27,6 @@ import { useSelection } from '../../features/order-lists/selection.ts';
 import { useListState } from '../../features/order-lists/use-list-state.ts';
 import { useOrderRows } from '../../features/order-lists/use-order-rows.ts';
 import { useQueueKeys } from '../../features/order-lists/use-queue-keys.ts';
-import type { FolderAction } from '../../features/orders/folder-actions.ts';
 import { allRefunded } from '../../features/orders/refunded-orders.ts';
 import { RefusedOrders } from '../../features/orders/refused-orders.tsx';
 import { useOrderChanges } from '../../platform/live.ts';
@@ -36,8 +35,10 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { TableHandle } from '../../ui/data-table/use-row-cursor.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { AssignSelected } from './assign-selected.tsx';
+import type { Given } from './many-orders-forms.tsx';
+import { MoveAndComment } from './move-and-comment.tsx';
 import classes from './order-queue.module.css';
-import { type Question, QueueQuestion } from './queue-question.tsx';
+import { type Question, type QueueAct, QueueQuestion } from './queue-question.tsx';
 import { useOrderCommands } from './use-order-commands.ts';
 
 interface OrderQueueProps {
@@ -79,15 +80,15 @@ export function OrderQueue({ folder, me, head, children }: OrderQueueProps) {
 
   const isTaken = useCallback((row: OrderRow) => isTakenByOther(row, me.name), [me.name]);
   const ask = useCallback(
-    (action: FolderAction, orders: Question['orders'], refunded: Question['refunded'] = []) => {
+    (action: QueueAct, orders: Question['orders'], refunded: Question['refunded'] = []) => {
       setAsking({ action, list: listName, orders, refunded });
       setOpened(true);
     },
     [listName],
   );
   if (opened && asking?.list !== listName) setOpened(false);
-  const rowAct = queue.rowAct && list.actions?.[queue.rowAct] ? queue.rowAct : null;
-  const mayDelete = rowAct === 'delete';
+  const isRowActAllowed = queue.rowAct === 'delete' ? list.actions?.deleteRow : list.actions?.restore;
+  const rowAct = isRowActAllowed ? queue.rowAct : null;
   const columns = useMemo(
     () =>
       orderColumns(
@@ -107,12 +108,12 @@ export function OrderQueue({ folder, me, head, children }: OrderQueueProps) {
     ...{ folderName: folder, searchVal: search, process_month: month, ready, action, except },
   });
   /** Asks about them, with their number at this moment (QUEUE-35). */
-  async function askEverything(action: FolderAction, except: string[]) {
+  async function askEverything(action: QueueAct, except: string[]) {
     const { data } = await describeBulkChange(asked(action, except));
     if (data) ask(action, { ...data.data, except });
   }
   /** Asks about the selected orders. 'Refunded it' leaves out those that are shown as refunded already. */
-  function askSelected(action: FolderAction) {
+  function askSelected(action: QueueAct) {
     if (everything) return void askEverything(action, [...everything.except]);
     const done = (row: OrderRow) => action === 'markRefunded' && !rowAllows.markRefunded(row);
     const refunded = rows.filter((row) => selected.has(row.order_id) && done(row)).map(rowId);
@@ -120,17 +121,20 @@ export function OrderQueue({ folder, me, head, children }: OrderQueueProps) {
     if (open.size === 0) return toast.info(allRefunded(refunded.length));
     ask(action, open, refunded);
   }
-  async function confirmed({ action, list, orders, refunded }: Question) {
+  /** Resolves to whether anything was done. */
+  async function confirmed({ action, list, orders, refunded }: Question, given?: Given): Promise<boolean> {
     // The dialog that Back closes can still be clicked while it fades.
-    if (list !== listName) return;
+    if (list !== listName) return false;
     if (!('agreed' in orders)) {
-      const done = await command(action, orders);
-      return unselect(done.length > 0 ? [...done, ...refunded] : done);
+      const done = await command(action, orders, given);
+      unselect(done.length > 0 ? [...done, ...refunded] : done);
+      return done.length > 0;
     }
     const { except, agreed } = orders;
-    const { error } = await startBulkChange({ ...asked(action, except), agreed });
+    const { error } = await startBulkChange({ ...asked(action, except), agreed, ...given });
     if (!error) clear();
     else if ((error as FailureEnvelope).error?.code === 'list_changed') void askEverything(action, except);
+    return !error;
   }
 
   const { segments, total, more } = list;
@@ -149,10 +153,12 @@ export function OrderQueue({ folder, me, head, children }: OrderQueueProps) {
   );
   const table = useRef<TableHandle>(null);
   const searchField = useRef<HTMLInputElement>(null);
-  const askFor = (action: FolderAction) => (orderId: string | undefined) => {
+  const askFor = (action: QueueAct) => (orderId: string | undefined) => {
     const row = rows.find((each) => each.order_id === orderId);
-    if (selectedCount > 0) askSelected(action);
-    else if (row && rowAllows[action](row)) ask(action, new Map([[row.order_id, row.process_status]]));
+    const isAllowed = action === 'move' || action === 'comment' || (row && rowAllows[action](row));
+    // In My Orders a Manager deletes by the row alone (ROLE-9).
+    if (selectedCount > 0) return action === 'delete' && !list.actions?.delete ? false : askSelected(action);
+    if (row && isAllowed) ask(action, new Map([[row.order_id, row.process_status]]));
     else return false;
   };
   const pages = state.rows === 'all' ? 1 : Math.ceil((list.total ?? 0) / state.rows) + (list.more ? 1 : 0);
@@ -164,7 +170,9 @@ export function OrderQueue({ folder, me, head, children }: OrderQueueProps) {
     onSelect: select,
     placeOf,
     onAssign: queue.toolbar.includes('assign') && list.actions?.assign ? askFor('assign') : undefined,
-    onDelete: mayDelete || (queue.toolbar.includes('delete') && list.actions?.delete) ? askFor('delete') : undefined,
+    onDelete: list.actions?.deleteRow ? askFor('delete') : undefined,
+    onMove: list.moves.length > 0 ? askFor('move') : undefined,
+    onComment: list.actions ? askFor('comment') : undefined,
     onRefresh: list.refetch,
     onPage: (step) => {
       const page = state.page + step;
@@ -230,20 +238,23 @@ export function OrderQueue({ folder, me, head, children }: OrderQueueProps) {
             }
             onClear={clear}
             actions={
-              <QueueActions
-                offered={queue.toolbar}
-                allowed={list.actions}
-                disabled={selectedCount === 0}
-                onAsk={askSelected}
-              >
-                {queue.toolbar.includes('assign') && list.actions?.assignTo && (
-                  <AssignSelected
-                    selected={selected}
-                    everything={everything && { ...asked('assignTo', [...everything.except]), onStarted: clear }}
-                    onDone={unselect}
-                  />
-                )}
-              </QueueActions>
+              <>
+                <QueueActions
+                  offered={queue.toolbar}
+                  allowed={list.actions}
+                  disabled={selectedCount === 0}
+                  onAsk={askSelected}
+                >
+                  {queue.toolbar.includes('assign') && list.actions?.assignTo && (
+                    <AssignSelected
+                      selected={selected}
+                      everything={everything && { ...asked('assignTo', [...everything.except]), onStarted: clear }}
+                      onDone={unselect}
+                    />
+                  )}
+                </QueueActions>
+                {selectedCount > 0 && <MoveAndComment canMove={list.moves.length > 0} onAsk={askSelected} />}
+              </>
             }
           />
         )}
@@ -281,9 +292,10 @@ export function OrderQueue({ folder, me, head, children }: OrderQueueProps) {
       {asking && (
         <QueueQuestion
           question={asking}
+          moves={list.moves}
           opened={opened}
           onClose={() => setOpened(false)}
-          onConfirm={() => confirmed(asking)}
+          onConfirm={(given) => confirmed(asking, given)}
         />
       )}
     </ListPlaceContext>

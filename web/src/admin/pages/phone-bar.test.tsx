@@ -3,9 +3,10 @@ import { addNewRemark, type RemarkEntry } from '@arrival-desk/contract/remarks/r
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { findToast, press } from '../../testing/acts.ts';
-import { answer, callsOf, ok } from '../../testing/api-stub.ts';
+import { answer, callsOf } from '../../testing/api-stub.ts';
 import { changed, openOrder, panel } from '../../testing/order-screen.tsx';
 import { buildDetail } from '../../testing/orders.ts';
+import { commented } from '../../testing/remarks.ts';
 
 const bar = () => within(screen.getByRole('navigation', { name: 'Do now', hidden: true }));
 const onPhone = { as: 'Telecaller', width: 390 } as const;
@@ -80,7 +81,7 @@ test('on a phone the last comment, what the filing lacks and the number with the
 
 test('a comment after a call is about the telephone; Escape leaves its field with what was typed (PAGE-40, PAGE-43)', async () => {
   const { user, order } = await openOrder(number, onPhone);
-  answer(addNewRemark, ok(null, { message: 'Remark has been added successfully' }));
+  answer(addNewRemark, commented());
   const form = within(panel('Add Comment Below'));
   const field = form.getByLabelText('Remark');
   expect(form.getByLabelText('Telephone')).not.toBeChecked();
@@ -99,7 +100,7 @@ test('a comment after a call is about the telephone; Escape leaves its field wit
 
 test('after a call one click adds the comment and moves the order to Customer Called (PAGE-40)', async () => {
   const { user, order, become } = await openOrder({ process_status: 'Contact Customer', ...number }, onPhone);
-  answer(addNewRemark, ok(null, { message: 'Remark has been added successfully' }));
+  answer(addNewRemark, commented());
   answer(moveOrderStatus, ({ body }) => {
     become({ process_status: body.updatingStatus });
     return changed([order.order_id], 'Order has been moved to Customer Called successfully');

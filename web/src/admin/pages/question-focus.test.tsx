@@ -35,7 +35,7 @@ interface Asking {
 test.each<[string, Asking]>([
   ['Assign to me', { list: 'recent-order', can: 'assign' }],
   ['Delete Order', { list: 'recent-order', can: 'delete' }],
-  ['Delete order', { list: 'order-history', can: 'delete', ofRow: true }],
+  ['Delete order', { list: 'order-history', can: 'deleteRow', ofRow: true }],
   ['Restore order', { list: 'deleted-order', can: 'restore', row: { process_status: 'Deleted' }, ofRow: true }],
   ['Move to Original Folder', { list: 'my-order', can: 'moveToOriginalFolder', row: { assign_to: 'Marcus Lee' } }],
   ['Refunded it', { list: 'refund-order', can: 'markRefunded', row: { process_status: 'Refunds' } }],

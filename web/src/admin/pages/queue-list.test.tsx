@@ -151,7 +151,7 @@ test('a queue remembers how it was sorted and how many rows it showed; the addre
   expect(column('Date & Time')).toHaveAttribute('aria-sort', 'descending');
 });
 
-test.each(['recent-order', 'priority-order'])(
+test.each(['recent-order', 'priority-order', 'my-order'])(
   '%s has the soonest arrival on top at first, and remembers another choice for the person alone (QUEUE-37)',
   async (queue) => {
     const { user, router } = await openQueue(queue);

@@ -42,6 +42,7 @@ const queues: Expected[] = [
     path: 'my-order',
     status: 'Future',
     buttons: ['Move to Original Folder', 'Delete Order'],
+    columns: columns.filter((name) => name !== 'Assigned to'),
     empty: /^No order that still needs work is assigned to you\./,
   },
   {

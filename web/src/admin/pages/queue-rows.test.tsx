@@ -125,7 +125,7 @@ test('a telephone number is a link that calls it, in international form', async 
   expect(within(row).getByRole('link', { name: '+886 5550112826' })).toHaveAttribute('href', 'tel:+8865550112826');
 });
 
-test('the row of an order that somebody else works on is muted', async () => {
+test('the row of an order that somebody else works on is marked (QUEUE-23)', async () => {
   const [mine, theirs] = [buildRow({ assign_to: 'Tara Novak' }), buildRow({ assign_to: 'Owen Hughes' })];
   answerPagedQueue(() => [mine, theirs]);
   await openDesk('/admin/recent-order', { as: 'Team' });

@@ -141,6 +141,28 @@ test('Move to Original Folder asks, and gives the order back (QUEUE-8, QUEUE-28)
   expect(await screen.findByText('No data available in table')).toBeInTheDocument();
 });
 
+test('in My Orders a Manager deletes by the row and its key, and not what is selected (ROLE-9)', async () => {
+  rows = [buildRow({ assign_to: 'Mona' })];
+  const [id = ''] = rows.map(({ order_id }) => order_id);
+  answerPagedQueue(() => rows, { actions: { moveToOriginalFolder: true, deleteRow: true } });
+  const { user } = await openDesk('/admin/my-order', { as: 'Manager' });
+  const row = await findRow(id);
+  expect(screen.queryByRole('button', { name: 'Delete Order' })).toBeNull();
+  await user.click(within(row).getByRole('checkbox'));
+  await user.keyboard('#');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(within(row).getByRole('checkbox'));
+  for (const ask of [
+    () => user.keyboard('j#'),
+    () => user.click(within(row).getByRole('button', { name: /^Delete/ })),
+  ]) {
+    await ask();
+    expect(within(await screen.findByRole('dialog')).getByText(question)).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+});
+
 test('of selected rows the id and the status are kept: each change names the status that was seen (QUEUE-26)', async () => {
   const { user, ids, select, press, confirm } = await openQueue('my-order', [
     { process_status: 'New', assign_to: 'Marcus Lee' },

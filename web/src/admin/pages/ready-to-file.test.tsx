@@ -8,6 +8,11 @@ import { openOrder, panel } from '../../testing/order-screen.tsx';
 import { buildDetail, buildRow } from '../../testing/orders.ts';
 import { answerPagedQueue } from '../../testing/queues.ts';
 
+const card = {
+  ...{ id: 1, order_id: '100001', file1: 'card.pdf', customer_name: 'Anna Smith', mime_type: 'application/pdf' },
+  ...{ size_bytes: 1000, sha256: 'a'.repeat(64), uploaded_by: 'Tara Novak', create_ts: '2026-11-21T10:00:00.000Z' },
+  url: '/uploads/docs/card.pdf',
+};
 const finding = (id: keyof typeof findingTable) => {
   const { level, field, message } = findingTable[id];
   return { id, level, field, message };
@@ -41,6 +46,15 @@ test('a finding about a field that the role does not get leads nowhere (FILE-6)'
 test('an order that lacks nothing is ready in one line, and one that is done says nothing of it (FILE-6)', async () => {
   await openOrder();
   expect(within(panel('Order Details')).getByText('Ready to file')).toBeInTheDocument();
+});
+
+test('an order whose document stands is not ready to file, until a fact of it changes (FILE-6)', async () => {
+  const uploadDoc = [card];
+  const { become, change, order } = await openOrder({ uploadDoc, filing: filing('entry-port-missing') });
+  expect(screen.queryByText(/Asks for|Ready to file/)).toBeNull();
+  become({ uploadDoc, filing: { ...filing('entry-port-missing'), changed_since_document: ['passport_number'] } });
+  change({ order_id: order.order_id, kind: 'corrected' });
+  expect(await screen.findByText('Asks for 1')).toBeInTheDocument();
 });
 
 test('a completed order does not say what its filing would lack (FILE-6)', async () => {

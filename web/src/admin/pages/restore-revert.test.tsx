@@ -86,7 +86,7 @@ describe('the queue of deleted orders', () => {
 
 test('rows of deleted orders offer no Delete in Order History', async () => {
   const [deleted, other] = [buildRow({ process_status: 'Deleted' }), buildRow({ process_status: 'New' })];
-  answerQueue([deleted, other], { actions: { delete: true } });
+  answerQueue([deleted, other], { actions: { deleteRow: true } });
   await openDesk('/admin/order-history', { as: 'Manager' });
   expect(await screen.findByRole('button', { name: `Delete order ${other.order_id}` })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: `Delete order ${deleted.order_id}` })).toBeNull();

@@ -95,10 +95,14 @@ test('an export that is declined saves nothing, and one that is confirmed saves 
     assignTo: false,
     moveToOriginalFolder: false,
     delete: false,
+    deleteRow: false,
     restore: false,
     markRefunded: false,
   };
-  answer(getOrdersList, ok([buildRow()], { total: 1, more: false, page: 1, limit: 10, actions, exportable: true }));
+  answer(
+    getOrdersList,
+    ok([buildRow()], { total: 1, more: false, page: 1, limit: 10, actions, moves: [], exportable: true }),
+  );
   const file = { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="orders.csv"' };
   answer(exportOrders, (call) => (isRecent(call) ? new Response('id\n1\n', { headers: file }) : due));
   const { user } = await openDesk('/admin/completed-order', { as: 'Admin' });

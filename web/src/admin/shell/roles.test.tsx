@@ -181,7 +181,7 @@ test.each([
         .queryAllByRole('button', { name: /^Delete (Order|order \d+)$/ })
         .map((each) => each.getAttribute('aria-label') ?? each.textContent);
     expect(deletes()).toEqual([]);
-    answerQueue([row], { actions: { [own]: true, delete: true } });
+    answerQueue([row], { actions: { [own]: true, delete: true, deleteRow: ofRows } });
     await act(() => router.navigate('/admin/called'));
     await act(() => router.navigate(`/admin/${path}?search=${row.order_id}`));
     await waitFor(() =>

@@ -22,6 +22,8 @@ const words: Record<BulkAction, { doing: string; done: string }> = {
   markRefunded: { doing: 'Marking as refunded', done: 'Marked as refunded' },
   delete: { doing: 'Deleting', done: 'Deleted' },
   restore: { doing: 'Restoring', done: 'Restored' },
+  move: { doing: 'Moving', done: 'Moved' },
+  comment: { doing: 'Commenting on', done: 'Commented on' },
 };
 
 /** The person's bulk changes: those that run, and the outcome of those that ended since the queue was opened. */

@@ -2,7 +2,7 @@ import { type FolderName, folders, readinessFolders } from '@arrival-desk/contra
 import type { SortColumn } from '@arrival-desk/contract/order-lists/sort-columns.ts';
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
-import { formatDay, formatLocalDay } from '../../platform/format-date.ts';
+import { formatDay, formatLocalDay, formatLocalPlainDay } from '../../platform/format-date.ts';
 import { Clipped } from '../../ui/clipped.tsx';
 import { Copyable } from '../../ui/copyable.tsx';
 import type { TableColumn } from '../../ui/data-table/table-column.ts';
@@ -105,7 +105,9 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
     sort: 'refund_date',
     cell: (row) =>
       row.refund_date ? (
-        <time dateTime={row.refund_date}>{formatLocalDay(row.refund_date)}</time>
+        <time dateTime={row.refund_date} title={formatLocalPlainDay(row.refund_date)}>
+          {formatLocalDay(row.refund_date)}
+        </time>
       ) : (
         <span className={classes.none}>–</span>
       ),
@@ -167,7 +169,12 @@ export function orderColumns(folder: FolderName, names: readonly ColumnName[], a
       cell: (row: OrderRow) => (
         <>
           <Badge row={row} />
-          {row.filed_at ? <FiledMark order={row} short /> : <Readiness blocks={row.filing_blocks} />}
+          {row.filed_at ? (
+            <FiledMark order={row} short />
+          ) : (
+            // Of one whose document was sent, 'Mailed' says it.
+            !row.mailed_at && <Readiness blocks={row.filing_blocks} />
+          )}
         </>
       ),
     }),

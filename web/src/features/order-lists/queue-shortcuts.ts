@@ -12,6 +12,8 @@ export const queueShortcuts = {
     selectUp: { keys: ['Shift+ArrowUp'], label: 'Select upwards' },
     assign: { keys: ['a'], label: 'Assign to me', act: 'Assign to me' },
     delete: { keys: ['#', 'Delete'], label: 'Delete', act: 'Delete' },
+    move: { keys: ['m'], label: 'Move' },
+    comment: { keys: ['c'], label: 'Comment' },
     previousPage: { keys: ['['], label: 'Previous page' },
     nextPage: { keys: [']'], label: 'Next page' },
     refresh: { keys: ['r'], label: 'Refresh', act: 'Refresh' },

@@ -45,7 +45,11 @@ const longestDueFirst = { sort: 'process_status', order: 'asc' } as const;
 /** What the other queues have instead (QUEUE-4 to QUEUE-10). */
 const special: Partial<Record<FolderName, Partial<Queue>>> = {
   'recent-order': { toolbar: ['assign', 'delete'], ...soonestFirst },
-  'my-order': { toolbar: ['moveToOriginalFolder', 'delete'] },
+  'my-order': {
+    columns: plain.columns.filter((column) => column !== 'assigned'),
+    toolbar: ['moveToOriginalFolder', 'delete'],
+    ...soonestFirst,
+  },
   'priority-order': { toolbar: ['assign', 'delete'], ...soonestFirst },
   'awaiting-govt': longestDueFirst,
   'future-order': { byMonth: true },

@@ -69,6 +69,7 @@ export function useOrderRows(folder: FolderName, state: ListState) {
     /** The list has more than `total` orders. */
     more: known?.more ?? false,
     actions: known?.actions,
+    moves: known?.moves ?? [],
     exportable: known?.exportable ?? false,
     count: all ? (known?.total ?? 0) : upperRows.length,
     loading: upper.isFetching || lower.isFetching,

@@ -17,6 +17,8 @@ interface QueueKeys {
   /** Called with the current row, which is used if no rows are selected; undefined if not offered. */
   onAssign: ((orderId: string | undefined) => unknown) | undefined;
   onDelete: ((orderId: string | undefined) => unknown) | undefined;
+  onMove: ((orderId: string | undefined) => unknown) | undefined;
+  onComment: ((orderId: string | undefined) => unknown) | undefined;
   onRefresh: () => void;
   /** Called with the number of pages to go forward. */
   onPage: ((step: number) => unknown) | undefined;
@@ -74,6 +76,8 @@ export function useQueueKeys(keys: QueueKeys): void {
     selectUp: () => extend(-1),
     assign: keys.onAssign && (() => keys.onAssign?.(current())),
     delete: keys.onDelete && (() => keys.onDelete?.(current())),
+    move: keys.onMove && (() => keys.onMove?.(current())),
+    comment: keys.onComment && (() => keys.onComment?.(current())),
     refresh: keys.onRefresh,
     previousPage: keys.onPage && (() => keys.onPage?.(-1)),
     nextPage: keys.onPage && (() => keys.onPage?.(1)),

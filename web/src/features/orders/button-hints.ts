@@ -11,7 +11,7 @@ export const tileHints: Readonly<Partial<Record<FolderName, string>>> = {
 };
 
 /** What the buttons of queues and orders do, on hover and focus (QUEUE-41). Moves have theirs in `statusLook`. */
-export const buttonHints: Readonly<Record<keyof FolderActions | 'refresh', string>> = {
+export const buttonHints: Readonly<Record<Exclude<keyof FolderActions, 'deleteRow'> | 'refresh', string>> = {
   assign: 'Puts your name on it, so that colleagues leave it to you. My Orders lists what has your name.',
   assignTo: 'Puts the name of a colleague on it.',
   moveToOriginalFolder:

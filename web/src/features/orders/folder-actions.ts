@@ -1,7 +1,7 @@
 import type { FolderActions } from '@arrival-desk/contract/orders/order.ts';
 
 /** An action that a queue offers for several orders at once, after a question; 'Assign to…' asks more than that. */
-export type FolderAction = Exclude<keyof FolderActions, 'assignTo'>;
+export type FolderAction = Exclude<keyof FolderActions, 'assignTo' | 'deleteRow'>;
 
 /** The texts of the buttons. */
 export const actionLabels: Record<FolderAction, string> = {

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDispatch } from 'react-redux';
 import { passkeysWork } from '../../platform/passkeys-work.ts';
-import classes from '../../ui/entry-form.module.css';
 import { loadSignInParts } from './load-sign-in-parts.ts';
 
 interface PasskeySignInProps {
@@ -19,10 +18,8 @@ export function PasskeySignIn(props: PasskeySignInProps) {
   return (
     passkeysWork && (
       <Button
-        variant="default"
+        variant="subtle"
         fullWidth
-        mt="sm"
-        className={classes.submit}
         // The field with the focus keeps it: leaving it empty would say that it is required.
         onMouseDown={(event) => event.preventDefault()}
         onClick={start}
