@@ -7,7 +7,7 @@ import { terms } from './terms.ts';
 
 /** The columns of a row of a list. */
 const columns = `order_id, process_status, processing_mode, given_name, surname, full_name, email, contact_email_address,
-  phone_number, country_code, created_at, refund_date, processing_date, process_month, arrival_date, assign_to, mailed_at, filed_at,
+  phone_number, country_code, created_at, refund_date, processing_date, process_month, arrival_date, assign_to, mailed_at, filed_at, answered_at,
   false as receipt_missing, null as mail_trouble, paid`;
 
 /** A finding of average length; an order of the filled database lacks about ten facts. */
@@ -28,6 +28,8 @@ const computed: Record<string, string> = {
   tracking_link: `'https://desk.example/get-new-order-details/MTAwMDAw'`,
   unlistedDownloads: `'[]'::json`,
   refund_request: 'null',
+  request: 'null',
+  answered: 'false',
   local_time: json({ offsets: [-300, 0], from: 'telephone' }),
   filing: json({ ...filing, ready: false, checks: Array.from({ length: 10 }, () => finding) }),
   receipt_missing: 'false',

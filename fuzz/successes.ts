@@ -11,6 +11,7 @@ import { getIntakeOrder } from '../contract/src/intake/intake-status.endpoints.t
 import {
   cancelIntakeOrder,
   patchIntakeOrder,
+  postIntakeAnswers,
   requestIntakeRefund,
 } from '../contract/src/intake/order-changes.endpoints.ts';
 import { advanceTestOrder } from '../contract/src/intake/test-order-events.endpoints.ts';
@@ -119,6 +120,15 @@ export function fuzzSuccesses(world: World): [EndpointDefinition, () => Promise<
           .where('order_id', '=', orderId)
           .executeTakeFirstOrThrow();
         return { body: { orderId, requestId: asked.id, values: '{"visa_type":"L (Tourism)"}' } };
+      },
+    ],
+    [
+      postIntakeAnswers,
+      async () => {
+        const { orderId } = await world.plantOrder('site');
+        const token = await server.signIn('Admin');
+        await server.call(askTraveller, { token, body: { orderId, fields: ['visa_type'] } });
+        return { params: { orderId }, body: { values: { visa_type: 'L' } } };
       },
     ],
     [getDownloadHistory, async () => ({ body: { orderId: (await traveller()).orderId } })],

@@ -85,6 +85,7 @@ export const auditActs = {
   bulk_change_stopped: { text: 'Stopped a bulk change', kind: 'orders', effect: null },
   remark_added: { text: 'Added a remark', kind: 'orders', effect: null },
   order_corrected: { text: 'Corrected an order', kind: 'orders', effect: 'orders' },
+  answers_cleared: { text: 'Marked answers as settled', kind: 'orders', effect: null },
   traveller_asked: { text: 'Asked a traveller', kind: 'orders', effect: 'orders' },
   transaction_saved: { text: 'Saved transaction details', kind: 'orders', effect: null },
   payment_settled: { text: 'Settled a refused payment', kind: 'orders', effect: null },

@@ -52,7 +52,9 @@ create table test_orders (
   refund_due boolean,
   amount numeric(10,2),
   currency text,
-  email_hash text
+  email_hash text,
+  asked text[] not null default '{}',
+  answered_at timestamptz
 );
 create unique index test_orders_external_ref on test_orders (site_id, external_ref) where external_ref is not null;
 create unique index test_orders_idempotency on test_orders (site_id, idempotency_key)

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint, type FilePart } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
-import { travellerAnswers } from '../orders/order-corrections.ts';
+import { type Corrections, travellerAnswers } from '../orders/order-corrections.ts';
 import { visitorOrderId } from '../orders/order-id.ts';
 
 const photo: FilePart = {
@@ -23,17 +23,25 @@ function parsed(sent: unknown): unknown {
 
 const unanswered = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
 
-/** The answers by field, as intake reads them; empty ones are left out. */
-const answers = z
-  .preprocess(parsed, z.record(z.string(), z.unknown(), { error: 'Must have the answers by field.' }))
-  .transform((sent, context) => {
-    const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => !unanswered(value)));
-    if (Object.keys(given).length === 0) return {};
-    const read = travellerAnswers.safeParse(given);
-    if (read.success) return read.data;
-    for (const { path, message } of read.error.issues) context.addIssue({ code: 'custom', path, message });
-    return z.NEVER;
-  })
+/** Reads answers as intake does; empty ones are left out. */
+function readAnswers(sent: Record<string, unknown>, context: z.RefinementCtx): Corrections {
+  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => !unanswered(value)));
+  if (Object.keys(given).length === 0) return {};
+  const read = travellerAnswers.safeParse(given);
+  if (read.success) return read.data;
+  for (const { path, message } of read.error.issues) context.addIssue({ code: 'custom', path, message });
+  return z.NEVER;
+}
+
+const byField = z.record(z.string(), z.unknown(), { error: 'Must have the answers by field.' });
+
+/** The answers by field. */
+export const answers = byField.transform(readAnswers).meta({ sentAs: byField });
+
+/** The same in a form. */
+const answersOfForm = z
+  .preprocess(parsed, byField)
+  .transform(readAnswers)
   .meta({ sentAs: z.string().describe('JSON') });
 
 // Apart from the other calls of visitors: its schemas are those of intake.
@@ -52,7 +60,7 @@ export const answerRequest = defineEndpoint({
       .int('Must be a number.')
       .min(1, 'Must be a number.')
       .max(2 ** 31 - 1, 'Must be a number.'),
-    values: answers,
+    values: answersOfForm,
   }),
   file: photo,
   response: envelope(z.object({ open: z.number().int().describe('How many questions are still open') })),

@@ -3,7 +3,8 @@ import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
 import { actId, optionalParagraph } from '../fields.ts';
 import { languageCodes } from '../languages.ts';
-import { orderId } from '../orders/order-id.ts';
+import { orderId, orderIds } from '../orders/order-id.ts';
+import { outcome } from '../orders/outcome.ts';
 import { processStatus } from '../orders/statuses.ts';
 import { everyRole } from '../roles.ts';
 import { askedName, askedNames } from './asked-fields.ts';
@@ -56,4 +57,15 @@ export const getRequestText = defineEndpoint({
       whatsapp: z.string().describe('A shorter text, with the link'),
     }),
   ),
+});
+
+export const clearAnswered = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/clear-answered',
+  access: everyRole,
+  audit: { act: 'answers_cleared', about: ['order', 'orderId'], counts: ['done', 'refused'] },
+  fails: ['not_found', 'already_settled'],
+  summary: "'Nothing to do': orders are not shown as answered any more; nothing else of them changes",
+  body: z.object({ orderId: orderIds, actId }),
+  response: outcome,
 });

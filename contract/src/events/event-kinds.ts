@@ -35,6 +35,7 @@ export const eventKinds = [
   'filed',
   'asked',
   'answered',
+  'answer_cleared',
   'undone',
   'reverted',
   'restored',

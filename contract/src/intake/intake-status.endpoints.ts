@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { askedName } from '../asking/asked-fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
 import { line, wholeNumber } from '../fields.ts';
@@ -16,12 +17,21 @@ export const refundRequest = z.object({
 });
 export type RefundRequest = z.infer<typeof refundRequest>;
 
+/** What the traveller is asked for and has not answered yet. */
+export const need = z.object({
+  field: askedName.describe('A field of the order, or `passport_page`, the photo of the passport page.'),
+  id: z.enum(['missing', 'unclear']).describe('`unclear`: what the order has cannot be used as it is.'),
+  message: z.string().describe('For the traveller, in the language of the order.'),
+});
+export type Need = z.infer<typeof need>;
+
 /** The state of an order for the landing site that sent it, in status calls and webhooks. Times are ISO 8601 in UTC. */
 export const orderStatus = z.object({
   order_id: z.string(),
   external_ref: z.string().nullable(),
   process_status: processStatus,
   stage: orderStage.describe('What the traveller is told on the page and by email.'),
+  needs: z.array(need).describe('What staff ask the traveller for. Empty also where they ask without naming fields.'),
   paid: z.boolean(),
   amount: z.string().nullable().describe('What the customer paid, as you sent it: `49.00`.'),
   currency: z.string().nullable(),
@@ -55,6 +65,7 @@ export const exampleStatus: OrderStatus = {
   external_ref: 'WEB-1',
   process_status: 'Completed',
   stage: 'ready',
+  needs: [],
   paid: true,
   amount: '49.00',
   currency: 'USD',

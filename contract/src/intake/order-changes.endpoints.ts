@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { answers } from '../asking/answer.endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
 import { optionalParagraph, paragraph } from '../fields.ts';
@@ -7,7 +8,7 @@ import { orderId } from '../orders/order-id.ts';
 import { processStatus } from '../orders/statuses.ts';
 import { warnings } from './intake.endpoints.ts';
 import { withoutCardData } from './intake-order.ts';
-import { refundRequest } from './intake-status.endpoints.ts';
+import { need, refundRequest } from './intake-status.endpoints.ts';
 
 // Apart from the other calls: its schemas are those of corrections, which the web loads with their form only.
 export const patchIntakeOrder = defineEndpoint({
@@ -41,6 +42,30 @@ export const patchIntakeOrder = defineEndpoint({
 });
 
 const params = z.object({ orderId });
+
+export const postIntakeAnswers = defineEndpoint({
+  method: 'POST',
+  path: '/api/intake/orders/:orderId/answers',
+  access: 'intake',
+  audit: 'nothing',
+  summary: 'Answer what the traveller is asked for',
+  description:
+    'Send the fields of `needs`, all of them or some. Values are read as in a new order, and one that is not understood is refused with its field; nothing is stored then. The photo of the passport page goes to its own call. The same answers again change nothing. If nothing is asked any more it is `already_settled`.',
+  fails: ['not_found', 'already_settled'],
+  params,
+  body: z.object({ values: answers.describe('The answers by field.') }),
+  response: envelope(
+    z.object({
+      order_id: z.string(),
+      process_status: processStatus,
+      needs: z.array(need).describe('What is still asked.'),
+    }),
+  ),
+  example: {
+    body: { values: { visa_type: 'L', hotel_adress_in_china: 'Grand Hyatt Beijing, 1 East Chang An Avenue' } },
+    response: { status: 1, message: '', data: { order_id: '1002938475', process_status: 'Awaiting', needs: [] } },
+  },
+});
 
 export const cancelIntakeOrder = defineEndpoint({
   method: 'POST',

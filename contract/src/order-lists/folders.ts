@@ -44,6 +44,10 @@ export const folders = Object.fromEntries(inOrder) as Readonly<Record<FolderName
 
 export const folderNames = Object.keys(folders) as FolderName[];
 
+/** By what orders to file can be filtered: ready, not ready, or answered by the traveller. */
+export const readiness = ['yes', 'no', 'answered'] as const;
+export type Readiness = (typeof readiness)[number];
+
 /** The queues that show whether their orders are ready to file, and can be filtered by it (FILE-9). */
 export const readinessFolders: readonly FolderName[] = [
   ...(['recent-order', 'priority-order', 'pending-order', 'future-order', 'awaiting-response', 'my-order'] as const),

@@ -77,6 +77,8 @@ export const getFolderCount = defineEndpoint({
   response: envelope(folderCounts, {
     /** Future Orders by the month of their processing. */
     months: z.record(processMonth, z.number().int()),
+    /** Orders in Awaiting Customer whose traveller has answered. */
+    answered: z.number().int(),
   }),
 });
 

@@ -15,3 +15,16 @@ interface Filed {
  */
 export const isFiled = ({ process_status, filed_at }: Filed): boolean =>
   Boolean(filed_at) || statusTable[process_status].filed;
+
+interface Answered {
+  process_status: ProcessStatus;
+  /** When the traveller answered; null after staff have gone on with the order. */
+  answered_at: string | null;
+}
+
+/**
+ * Whether an order waits to be filed, as far as its status tells: 'Take next' gives it, and Skip returns it. The same in
+ * SQL: `toFileInSql`.
+ */
+export const waitsToBeFiled = ({ process_status, answered_at }: Answered): boolean =>
+  statusTable[process_status].toFile || (statusTable[process_status].asksTraveller && answered_at !== null);

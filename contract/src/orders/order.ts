@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { askedName } from '../asking/asked-fields.ts';
+import { askedFieldName, askedName } from '../asking/asked-fields.ts';
 import { travellerRequest } from '../asking/traveller-request.ts';
 import { documentEntry } from '../documents/document.ts';
 import { orderFiling } from '../filing/order-filing.ts';
@@ -42,6 +42,8 @@ export const orderRow = z.object({
   mailed_at: z.string().nullable(),
   /** When the card was filed with the government; null for never, and after an undo. */
   filed_at: z.string().nullable(),
+  /** When the traveller answered; null after staff have gone on with the order. */
+  answered_at: z.string().nullable(),
   /** The card was filed longer ago than a setting of the desk, and the order has no document yet. */
   receipt_missing: z.boolean(),
   /** The card of an order that is worked on was filed with other facts than the order has now: it must be filed again. */
@@ -102,6 +104,10 @@ export const orderActions = z.object({
   correct: z.array(z.enum(correctableNames)),
   /** For what the caller can ask the traveller. */
   ask: z.array(askedName),
+  /** The open questions whose answers the caller can type, as the traveller says them on the telephone. */
+  answer: z.array(askedFieldName),
+  /** 'Nothing to do': the order is shown as answered no more. */
+  clearAnswered: z.boolean(),
   /** Whether defence packs can be downloaded in the order's status. */
   defencePacks: z.boolean(),
 });
@@ -175,8 +181,8 @@ export const orderDetail = orderRow.omit({ filed_otherwise: true }).extend({
   refund_request: openRefundRequest.nullable(),
   /** What the traveller is asked; null for nothing. */
   request: travellerRequest.nullable(),
-  /** When the traveller answered; null after staff have gone on with the order. */
-  answered_at: z.string().nullable(),
+  /** The traveller has answered, and staff have not gone on yet. */
+  answered: z.boolean(),
   filing: orderFiling,
   actions: orderActions,
 });

@@ -55,13 +55,13 @@ interface StatusRow {
   folder: FolderFacts;
   /** A working status: orders can be assigned, and My Orders shows them (RULE-12). */
   assignable: boolean;
-  /** Its orders wait to be filed: 'Take next' gives them, and Skip returns them (FILE-30, FILE-34). */
+  /** Its orders wait to be filed, whether or not the traveller has answered (`waitsToBeFiled`; FILE-30, FILE-34). */
   toFile: boolean;
   /** A card of each of its orders has been filed: an order that gets the status counts as filed from then on. */
   filed: boolean;
   /** No card is prepared any more: emails that say that it is ready, or being prepared, are cancelled. */
   closed: boolean;
-  /** Staff wait for the traveller. */
+  /** Staff wait for the traveller; orders that are answered wait to be filed again. */
   asksTraveller: boolean;
   /** Staff can download defence packs (PACK-1). */
   defencePacks: boolean;

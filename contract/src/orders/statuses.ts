@@ -18,6 +18,11 @@ export const assignableStatuses: readonly ProcessStatus[] = processStatuses.filt
 /** The statuses in which orders wait to be filed. */
 export const statusesToFile: readonly ProcessStatus[] = processStatuses.filter((status) => statusTable[status].toFile);
 
+/** The statuses in which staff wait for the traveller. */
+export const statusesAsking: readonly ProcessStatus[] = processStatuses.filter(
+  (status) => statusTable[status].asksTraveller,
+);
+
 /** The statuses whose orders have been filed. */
 export const statusesFiled: readonly ProcessStatus[] = processStatuses.filter((status) => statusTable[status].filed);
 

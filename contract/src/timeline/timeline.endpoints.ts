@@ -56,6 +56,8 @@ export const timelineEntry = z.object({
   remark: z.object({ remark: typedText(), flags: z.array(z.enum(remarkFlags)) }).nullable(),
   download: z.object({ ip: z.string(), timezone: z.string(), browser: z.string(), os: z.string() }).nullable(),
   edits: z.array(fieldEdit),
+  /** `telephone`: a member has typed what the traveller answered on the telephone. */
+  by: z.enum(['telephone']).nullable(),
   /** The status in which revert-move leaves the order, for the move or refund mark that the caller can take back; else null. */
   revertTo: processStatus.nullable(),
 });

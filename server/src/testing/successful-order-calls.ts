@@ -1,4 +1,4 @@
-import { askTraveller } from '@arrival-desk/contract/asking/asking.endpoints.ts';
+import { askTraveller, clearAnswered } from '@arrival-desk/contract/asking/asking.endpoints.ts';
 import { getUserInfo } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { uploadBrandLogo } from '@arrival-desk/contract/brands/brands.endpoints.ts';
 import { getDefencePackPdf } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
@@ -143,6 +143,15 @@ export function orderSuccesses({ server, admin }: Preparing): Success[] {
     [
       askTraveller,
       async () => ({ body: { orderId: await server.newOrder(), fields: ['visa_type'], text: '', by: 'mail' } }),
+    ],
+    [
+      clearAnswered,
+      async () => {
+        const orderId = await server.newOrder();
+        const answered = { answered_at: new Date().toISOString() };
+        await server.context.db.updateTable('orders').set(answered).where('order_id', '=', orderId).execute();
+        return { body: { orderId } };
+      },
     ],
     [moveToCompleteRefund, async () => ({ body: { orderId: await orderIn('Refunds') } })],
     [getDefencePackPdf, async () => ({ body: { orderId: await orderIn('Completed'), defencePackType: 1 } })],

@@ -164,6 +164,7 @@ const provoke: Record<string, (endpoint: EndpointDefinition) => Promise<Reply>> 
     return send(endpoint, { token: key, payload: { event: 'order.paid' } }, data.order_id);
   },
   too_late: async (endpoint) => send(endpoint, {}, await refunding()),
+  already_settled: async (endpoint) => send(endpoint, {}, (await newOrder()).orderId),
   not_paid: async (endpoint) => send(endpoint, {}, (await newOrder({ paid: false })).orderId),
 };
 

@@ -121,7 +121,7 @@ export function answerOrder(detail: OrderDetail): void {
 /** What every staff screen asks for: the person, the counts, the session and the live stream. */
 export function answerShell(role: Role): Live {
   answer(getUserInfo, ok(people[role]));
-  answer(getFolderCount, ok(buildCounts(), { months: noMonths }));
+  answer(getFolderCount, ok(buildCounts(), { months: noMonths, answered: 0 }));
   answer(countFailedMails, ok({ total: 0 }));
   if (role === 'Admin') answer(getFirstSteps, ok(null));
   answer(getSessionTimes, ok({ ends_in: 40_000, idle_ends_in: 3600 }));

@@ -65,6 +65,7 @@ export function buildTimelineEntry(overrides: Partial<TimelineEntry> = {}): Time
     remark: null,
     download: null,
     edits: [],
+    by: null,
     revertTo: null,
     ...overrides,
   };

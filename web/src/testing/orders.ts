@@ -33,6 +33,7 @@ export function buildRow(overrides: Partial<OrderRow> = {}): OrderRow {
     paid: true,
     mailed_at: null,
     filed_at: null,
+    answered_at: null,
     receipt_missing: false,
     filed_otherwise: false,
     mail_trouble: null,
@@ -69,6 +70,8 @@ function buildActions(status: OrderRow['process_status'], overrides: Partial<Ord
     decideRefund: false,
     correct: correctableNames,
     ask: [...askedNames],
+    answer: [],
+    clearAnswered: false,
     defencePacks: false,
     ...overrides,
   };
@@ -115,7 +118,7 @@ export function buildDetail({
     refused_payments: [],
     refund_request: null,
     request: null,
-    answered_at: null,
+    answered: row.answered_at !== null,
     filing: {
       ready: true,
       checks: [],

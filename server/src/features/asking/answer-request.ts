@@ -1,30 +1,17 @@
 import type { answerRequest as endpoint } from '@arrival-desk/contract/asking/answer.endpoints.ts';
-import { type AskedName, askedPhoto } from '@arrival-desk/contract/asking/asked-fields.ts';
+import { askedPhoto } from '@arrival-desk/contract/asking/asked-fields.ts';
 import type { TravellerRequest } from '@arrival-desk/contract/asking/traveller-request.ts';
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
-import type { Corrections } from '@arrival-desk/contract/orders/order-corrections.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Db, Trx } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
-import { recordEvent, travellerActor } from '../events/events.ts';
-import { followAddress } from '../mail/mail.ts';
+import { travellerActor } from '../events/events.ts';
 import { addImage } from '../order-images/order-images.ts';
-import {
-  correct,
-  findOpenRequest,
-  type GuardedOrder,
-  lockOrder,
-  markAnswered,
-  orderNotFound,
-  tellLandingSite,
-  writeAnswered,
-} from '../orders/orders.ts';
+import { findOpenRequest, type GuardedOrder, lockOrder, orderNotFound } from '../orders/orders.ts';
 import { passportPage } from '../passport-pages/passport-pages.ts';
 import { openedOrder } from '../visitors/visitors.ts';
-
-const over = () => new AppError('already_settled', 'These questions are settled already.');
+import { refuseNoAnswer, refuseUnasked, settledAlready, storeAnswers, wrongAnswers } from './store-answers.ts';
 
 /**
  * Stores what a traveller answers to the open request of an order: the fields are corrected with their history, and the order
@@ -51,7 +38,7 @@ export async function answerRequest(
         request = await isNow(trx, locked);
       },
       along: async (trx, locked) => {
-        open = await store(context, trx, locked, request, values, true);
+        open = await storeAnswers(context, trx, locked, { request, values, hasPhoto: true, actor: travellerActor });
       },
     });
     return { open };
@@ -59,55 +46,18 @@ export async function answerRequest(
   open = await context.db.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, orderId);
     if (!locked) throw orderNotFound();
-    return store(context, trx, locked, await isNow(trx, locked), values, false);
+    return storeAnswers(context, trx, locked, { request: await isNow(trx, locked), values, actor: travellerActor });
   });
   return { open };
 }
 
 function openIn(request: TravellerRequest | null, id: number): TravellerRequest {
-  if (request?.id !== id) throw over();
+  if (request?.id !== id) throw settledAlready();
   return request;
 }
 
 function refuseOthers(request: TravellerRequest, names: readonly string[], file: UploadedFile | null): void {
-  const refuse = (field: string, message: string) => {
-    throw new AppError('validation_failed', message, { fields: { [field]: message } });
-  };
-  if (names.length === 0 && !file) refuse('values', 'Please answer at least one question.');
-  // What was asked for and is settled by now is no mistake of the traveller, and changes nothing.
-  const foreign = names.find((name) => !request.fields.some((each) => each === name));
-  if (foreign) refuse(`values.${foreign}`, 'This is not asked for.');
-  if (file && !request.fields.includes(askedPhoto)) refuse('file', 'A photo is not asked for.');
+  if (!file) refuseNoAnswer(names);
+  refuseUnasked(request, names);
+  if (file && !request.fields.includes(askedPhoto)) throw wrongAnswers({ file: 'A photo is not asked for.' });
 }
-
-async function store(
-  context: Context,
-  trx: Trx,
-  { order_id }: GuardedOrder,
-  request: TravellerRequest,
-  values: Corrections,
-  hasPhoto: boolean,
-): Promise<number> {
-  const at = context.clock.now();
-  const changes = Object.fromEntries(Object.entries(values).filter(([name]) => isOpen(request, name))) as Corrections;
-  const names = [...(Object.keys(changes) as AskedName[]), ...(hasPhoto ? [askedPhoto] : [])] as AskedName[];
-  const { changed } = await correct(context, trx, order_id, {
-    ...{ actor: travellerActor, changes, kind: 'answered', followAddress },
-    guard: () => {},
-    wrong: (problems) =>
-      new AppError('validation_failed', 'Please check your answers.', {
-        fields: Object.fromEntries(Object.entries(problems).map(([name, message]) => [`values.${name}`, message])),
-      }),
-  });
-  if (changed.length === 0) {
-    await recordEvent(trx, { order_id, at, actor: travellerActor, kind: 'answered' });
-    await tellLandingSite(trx, order_id, ['order.updated']);
-  }
-  const open = request.open.filter((name) => !names.includes(name));
-  const answered = request.fields.filter((name) => !open.includes(name));
-  await writeAnswered(trx, request.id, answered, open.length === 0 ? at : null);
-  await markAnswered(trx, order_id, at);
-  return open.length;
-}
-
-const isOpen = (request: TravellerRequest, name: string) => request.open.some((each) => each === name);

@@ -1,5 +1,6 @@
 import type { askTraveller as endpoint } from '@arrival-desk/contract/asking/asking.endpoints.ts';
 import type { Answer, Body } from '@arrival-desk/contract/endpoint.ts';
+import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -18,6 +19,7 @@ import {
   orderChanged,
   orderNotFound,
   refusalOf,
+  tellLandingSite,
 } from '../orders/orders.ts';
 import { refuseUnaskable } from './refuse-unaskable.ts';
 import { refuseValues } from './refuse-values.ts';
@@ -74,5 +76,8 @@ async function recordRequest(
   const event_id = await moveByAsking(context, trx, user, order, { actId, replaced });
   const asked = { order_id, event_id, fields, text, by, asked_at, asked_by: user.name, staff_id: user.id };
   await insertTravellerRequest(trx, asked);
+  // A move tells it by itself, but an order that is there already has new questions.
+  if (statusTable[order.process_status].webhook === 'order.contact_needed')
+    await tellLandingSite(trx, order_id, ['order.contact_needed']);
   return event_id;
 }

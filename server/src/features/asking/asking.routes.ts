@@ -1,12 +1,18 @@
 import { answerRequest as answerRequestEndpoint } from '@arrival-desk/contract/asking/answer.endpoints.ts';
 import {
   askTraveller as askTravellerEndpoint,
+  clearAnswered as clearAnsweredEndpoint,
   getRequestText as getRequestTextEndpoint,
 } from '@arrival-desk/contract/asking/asking.endpoints.ts';
+import { postIntakeAnswers } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
+import { answerTestOrder } from '../intake/intake.ts';
+import { describeOutcome } from '../orders/orders.ts';
+import { answerBySite } from './answer-by-site.ts';
 import { answerRequest } from './answer-request.ts';
 import { askTraveller } from './ask-traveller.ts';
+import { clearAnswered } from './clear-answered.ts';
 import { getRequestText } from './get-request-text.ts';
 
 export function askingRoutes(serve: Serve, context: Context): void {
@@ -18,6 +24,19 @@ export function askingRoutes(serve: Serve, context: Context): void {
   );
 
   serve(getRequestTextEndpoint, async ({ caller, body }) => ok(await getRequestText(context, caller, body)));
+
+  serve(clearAnsweredEndpoint, async ({ caller, body }) => {
+    const outcome = await clearAnswered(context, caller, body);
+    return ok(outcome, describeOutcome(outcome, 'marked as settled'));
+  });
+
+  serve(postIntakeAnswers, async ({ caller, params, body: { values } }) =>
+    ok(
+      caller.test
+        ? await answerTestOrder(context, caller, params.orderId, Object.keys(values))
+        : await answerBySite(context, caller, params.orderId, values),
+    ),
+  );
 
   serve(answerRequestEndpoint, async ({ caller, body, file }) =>
     ok(await answerRequest(context, caller, body, file), 'Thank you, we have your answers.'),

@@ -31,7 +31,7 @@ export async function saveTransaction(
       trx,
       orderId,
       { transaction_id: transactionId, merchant_name: merchantName },
-      version,
+      { version },
     );
     const about = { order_id: orderId, at: context.clock.now(), actor: user };
     const starts = order.process_status === 'Pending';

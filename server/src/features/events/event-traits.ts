@@ -42,7 +42,9 @@ const eventTraits: Record<EventKind, readonly EventTrait[]> = {
   payment_settled: ['byStaff'],
   filed: ['changesPlace', 'undoable', 'buildsOnMove', 'byStaff'],
   asked: ['changesPlace', 'undoable', 'buildsOnMove', 'byStaff'],
-  answered: ['buildsOnMove'],
+  // By the traveller, or by a member whom the traveller told it on the telephone.
+  answered: ['buildsOnMove', 'byStaff'],
+  answer_cleared: ['changesPlace', 'undoable', 'byStaff'],
   refunded: ['changesPlace', 'undoable', 'buildsOnMove', 'byStaff'],
   // Landing sites are told of these, so nobody takes them back.
   cancelled: ['changesPlace', 'buildsOnMove'],

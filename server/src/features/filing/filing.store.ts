@@ -6,7 +6,8 @@ import type { Db, Trx } from '../../platform/database/database.ts';
 import { writingKey } from '../../platform/encryption/data-keys.store.ts';
 import { everyServerHas, sealedReferences } from '../../platform/operations/capabilities.ts';
 import { kindsWith } from '../events/events.ts';
-import { type Arriving, filedInSql, type GuardedOrder } from '../orders/orders.ts';
+import { type Arriving, filedInSql, type GuardedOrder, toFileInSql } from '../orders/orders.ts';
+import { settingInSql } from '../settings/settings.ts';
 import { openReference, sealReference } from './sealed-reference.ts';
 
 /** Hours for which 'Take next' does not give a skipped order to the same person again. */
@@ -18,30 +19,43 @@ const skippedAtOnce = 10;
 /** How the remark of a skip begins. */
 export const skippedPrefix = 'Skipped: ';
 
-const isToFile = sql`process_status in (${sql.join(statusesToFile.map((status) => sql.lit(status)))})`;
+/** Orders in the queues of what is to be filed; in this form for the index `orders_to_file`. */
+const isQueued = sql`process_status in (${sql.join(statusesToFile.map((status) => sql.lit(status)))})`;
+
+/** Orders that their traveller has answered, in whatever queue, if they can be filed by now. The index `orders_answered` has them. */
+const isAnswered = (at: string) => sql`
+  answered_at is not null and ${toFileInSql} and paid
+    and (arrival_date is null or arrival_date - ${settingInSql('filing_window_days')}
+      <= (${at}::timestamptz at time zone 'Asia/Shanghai')::date)`;
+
+/** Orders that wait to be filed. */
+const isToFile = (at: string) => sql`(${isQueued} or (${isAnswered(at)}))`;
 
 /** A colleague has the page of an order open. */
 const isSeen = (staffId: number, at: string) => sql`
   exists (select from presence where presence.order_id = orders.order_id
     and expires_at > ${at} and staff_id is distinct from ${staffId})`;
 
-/** The condition of orders that wait to be filed and that nobody has or sees. An order that was filed passes if any of its facts was ever edited: the caller finds out whether its filing stands. */
-const isNobodys = (staffId: number, at: string) => sql`
-  ${isToFile} and assign_to is null
-    and case when ${filedInSql}
+/** The condition of orders that are not filed yet and that no colleague sees. An order that was filed passes if any of its facts was ever edited: the caller finds out whether its filing stands. */
+const isLeft = (staffId: number, at: string) => sql`
+  case when ${filedInSql}
       then exists (select from order_edits where order_edits.order_id = orders.order_id) else not has_document end
     and not ${isSeen(staffId, at)}`;
 
-/** Those of them that can be filed now. */
-const isFree = (staffId: number, at: string) => sql`filing_blocks = 0 and ${isNobodys(staffId, at)}`;
+/** Those that wait to be filed and that nobody has. */
+const isNobodys = (staffId: number, at: string) => sql`
+  ${isToFile(at)} and assign_to is null and ${isLeft(staffId, at)}`;
 
 /** Whether someone has skipped an order lately, or anyone. */
 const isSkipped = (at: string, by: RawBuilder<unknown>) => sql`
   order_skips.order_id = orders.order_id and ${by} and at > ${at}::timestamptz - make_interval(hours => ${skipHours})`;
 
-const byUrgency = sql`order by sort_arrival_first, processing_mode, created_at, order_id`;
+const isSkippedBy = (staffId: number, at: string) => sql`
+  exists (select from order_skips where ${isSkipped(at, sql`staff_id = ${staffId}`)})`;
 
-type Candidate = Pick<GuardedOrder, 'order_id' | 'process_status' | 'filed_at'>;
+const byUrgency = sql`sort_arrival_first, processing_mode, created_at, order_id`;
+
+type Candidate = Pick<GuardedOrder, 'order_id' | 'process_status' | 'filed_at' | 'assign_to'>;
 type Urgent = Candidate & Arriving;
 
 /** Until the transaction ends, nobody else takes an order: two people would get members of one party. */
@@ -50,35 +64,44 @@ export async function lockTaking(trx: Trx): Promise<void> {
 }
 
 /** What Take next gave a person who still has it and can file it now: the rest of a party first, then the most urgent. */
-export async function findInHand(db: Db, { id, name }: { id: number; name: string }) {
+export async function findInHand(db: Db, { id, name }: { id: number; name: string }, now: Date) {
   const { rows } = await sql<Candidate>`
-    select orders.order_id, process_status, filed_at from order_takes join orders using (order_id)
-    where staff_id = ${id} and assign_to = ${name} and filing_blocks = 0 and ${isToFile}
-    order by taken_with is null, order_takes.at desc, sort_arrival_first, processing_mode, created_at, order_id`.execute(
-    db,
-  );
+    select orders.order_id, process_status, filed_at, assign_to from order_takes join orders using (order_id)
+    where staff_id = ${id} and assign_to = ${name} and filing_blocks = 0 and ${isToFile(now.toISOString())}
+    order by taken_with is null, order_takes.at desc, ${byUrgency}`.execute(db);
   return rows;
 }
 
 /**
- * Locks the most urgent order that is free, that the person has not skipped, and that is not `passedOver`; undefined if
- * there is none. Orders that another call has just locked are passed over, so that each caller gets another one.
+ * Locks the next order that can be filed, that the person has not skipped, and that is not `passedOver`; undefined if there
+ * is none: of the answered ones the person's own, then those that nobody has, and the most urgent that nobody has. Orders
+ * that another call has just locked are passed over, so that each caller gets another one.
  */
-export async function lockMostUrgent(trx: Trx, staffId: number, now: Date, passedOver: readonly string[]) {
+export async function lockNextToFile(
+  trx: Trx,
+  { id, name }: { id: number; name: string },
+  now: Date,
+  passedOver: readonly string[],
+): Promise<Urgent | undefined> {
   const at = now.toISOString();
-  const { rows } = await sql<Urgent>`
-    select order_id, process_status, filed_at, source, party_ref, contact_email_address, email, arrival_date,
+  const first = (where: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
+    sql<Urgent>`
+    select order_id, process_status, filed_at, assign_to, source, party_ref, contact_email_address, email, arrival_date,
       arrival_flight_train_no from orders
-    where ${isFree(staffId, at)} and order_id <> all (${passedOver}::bigint[])
-      and not exists (select from order_skips where ${isSkipped(at, sql`staff_id = ${staffId}`)})
-    ${byUrgency} limit 1 for update skip locked`.execute(trx);
-  return rows[0];
+    where ${where} and filing_blocks = 0 and ${isLeft(id, at)} and order_id <> all (${passedOver}::bigint[])
+      and not ${isSkippedBy(id, at)}
+    order by ${order} limit 1 for update skip locked`.execute(trx);
+  const answered = await first(
+    sql`${isAnswered(at)} and (assign_to is null or assign_to = ${name})`,
+    sql`assign_to is null, ${byUrgency}`,
+  );
+  return answered.rows[0] ?? (await first(sql`${isQueued} and assign_to is null`, byUrgency)).rows[0];
 }
 
 /** Whether a colleague has one of some orders that wait to be filed, or its page open. */
 export async function hasColleague(db: Db, { id, name }: { id: number; name: string }, now: Date, orderIds: string[]) {
   const { rows } = await sql`
-    select from orders where order_id = any (${orderIds}::bigint[]) and ${isToFile}
+    select from orders where order_id = any (${orderIds}::bigint[]) and ${isToFile(now.toISOString())}
       and (assign_to <> ${name} or ${isSeen(id, now.toISOString())}) limit 1`.execute(db);
   return rows.length > 0;
 }
@@ -87,9 +110,8 @@ export async function hasColleague(db: Db, { id, name }: { id: number; name: str
 export async function lockNobodys(trx: Trx, staffId: number, now: Date, orderIds: readonly string[]) {
   const at = now.toISOString();
   const { rows } = await sql<Candidate>`
-    select order_id, process_status, filed_at from orders
-    where order_id = any (${orderIds}::bigint[]) and ${isNobodys(staffId, at)}
-      and not exists (select from order_skips where ${isSkipped(at, sql`staff_id = ${staffId}`)})
+    select order_id, process_status, filed_at, assign_to from orders
+    where order_id = any (${orderIds}::bigint[]) and ${isNobodys(staffId, at)} and not ${isSkippedBy(staffId, at)}
     order by array_position(${orderIds}::bigint[], order_id) for update skip locked`.execute(trx);
   return rows;
 }
@@ -98,15 +120,15 @@ export async function lockNobodys(trx: Trx, staffId: number, now: Date, orderIds
 export async function findSkipped(db: Db, staffId: number, now: Date) {
   const at = now.toISOString();
   const { rows } = await sql<Candidate & SkippedOrder>`
-    select order_id, process_status, filed_at, full_name, arrival_date, (
+    select order_id, process_status, filed_at, assign_to, full_name, arrival_date, (
       select json_agg(json_build_object('by', name, 'reason', coalesce((
         select substr(remark, length(${skippedPrefix}) + 1) from remarks
         where remarks.order_id = orders.order_id and remark_name = name and starts_with(remark, ${skippedPrefix})
         order by id desc limit 1), '')) order by at desc)
       from order_skips join staff on staff.id = staff_id where ${isSkipped(at, sql`true`)}) as skips
     from orders
-    where ${isFree(staffId, at)} and exists (select from order_skips where ${isSkipped(at, sql`staff_id = ${staffId}`)})
-    ${byUrgency} limit ${sql.lit(skippedAtOnce)}`.execute(db);
+    where filing_blocks = 0 and ${isNobodys(staffId, at)} and ${isSkippedBy(staffId, at)}
+    order by ${byUrgency} limit ${sql.lit(skippedAtOnce)}`.execute(db);
   return rows;
 }
 

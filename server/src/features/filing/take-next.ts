@@ -12,7 +12,7 @@ import {
   forgetTake,
   hasColleague,
   isUntouched,
-  lockMostUrgent,
+  lockNextToFile,
   lockNobodys,
   lockTaking,
   rememberTake,
@@ -24,31 +24,39 @@ interface Taken {
   changes: number[];
 }
 
+interface Next {
+  order_id: string;
+  /** The person who asks, of an own order that its traveller has answered; otherwise null. */
+  assign_to: string | null;
+}
+
 /** Seconds in which the page of an order that was just given can open and report that it is seen. */
 const secondsToOpen = 60;
 
 /**
  * The next order of a person, one at a time: what Take next gave them and they have not filed, the rest of a party first;
- * otherwise the most urgent order that is ready to file, which is assigned with its whole party. Null if there is none.
+ * otherwise an order that its traveller has answered, or the most urgent one, if it is ready to file, which is assigned with
+ * its whole party. Null if there is none.
  * Of people who ask at once, each gets another party. `changes` are the events of the assignments, for an undo.
  */
 export async function takeNext(context: Context, user: SignedInUser): Promise<Taken | null> {
   const now = context.clock.now();
   return context.db.transaction().execute(async (trx) => {
     await lockTaking(trx);
-    for (const order of await findInHand(trx, user))
+    for (const order of await findInHand(trx, user, now))
       if (await isToFile(trx, order)) return { order_id: order.order_id, changes: [] };
     const [first, ...others] = await lockNext(trx, user, now);
     if (first === undefined) return null;
     const assign = assignment(context, user, { assignto: user.name, takeOver: false });
     const changes: number[] = [];
-    for (const order_id of [first, ...others]) {
+    for (const { order_id, assign_to } of [first, ...others]) {
+      if (assign_to === user.name) continue;
       const event_id = (await actOn(trx, order_id, assign)) as number;
-      const taken_with = others.length > 0 ? first : null;
+      const taken_with = others.length > 0 ? first.order_id : null;
       await rememberTake(trx, { order_id, staff_id: user.id, at: now, event_id, taken_with });
       changes.push(event_id);
     }
-    return { order_id: first, changes };
+    return { order_id: first.order_id, changes };
   });
 }
 
@@ -68,24 +76,23 @@ export async function listSkipped({ db, clock }: Context, user: SignedInUser): P
  * Locks the next order to give and the rest of its party that waits to be filed; none if there is none. A party of which
  * a colleague has a member comes last: one person types a family.
  */
-async function lockNext(trx: Trx, user: SignedInUser, now: Date): Promise<string[]> {
+async function lockNext(trx: Trx, user: SignedInUser, now: Date): Promise<Next[]> {
   const passedOver: string[] = [];
-  let apart: string | undefined;
+  let apart: Next | undefined;
   for (;;) {
-    const order = await lockMostUrgent(trx, user.id, now, passedOver);
+    const order = await lockNextToFile(trx, user, now, passedOver);
     if (!order) return apart === undefined ? [] : [apart];
-    const { order_id } = order;
-    passedOver.push(order_id);
+    passedOver.push(order.order_id);
     if (!(await isToFile(trx, order))) continue;
     const party = await findPartyToFile(trx, order);
-    if (party.length === 0) return [order_id];
+    if (party.length === 0) return [order];
     if (await hasColleague(trx, user, now, party)) {
-      apart ??= order_id;
+      apart ??= order;
       continue;
     }
-    const taken = [order_id];
+    const taken: Next[] = [order];
     for (const member of await lockNobodys(trx, user.id, now, party))
-      if (await isToFile(trx, member)) taken.push(member.order_id);
+      if (await isToFile(trx, member)) taken.push(member);
     return taken;
   }
 }

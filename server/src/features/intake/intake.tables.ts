@@ -1,6 +1,7 @@
+import type { AskedName } from '@arrival-desk/contract/asking/asked-fields.ts';
 import type { RefundRequest } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
-import type { ColumnType, RawBuilder } from 'kysely';
+import type { ColumnType, Generated, RawBuilder } from 'kysely';
 import type { Instant, InstantOrNull } from '../../platform/database/schema.ts';
 
 /** Orders that landing sites sent with a test key. */
@@ -29,6 +30,9 @@ export interface TestOrdersTable {
   refund_date: InstantOrNull;
   filed_at: InstantOrNull;
   refund_request: ColumnType<RefundRequest | null, string | null | undefined, string | null>;
+  /** What its traveller is asked for, and when that was last answered. */
+  asked: Generated<AskedName[]>;
+  answered_at: InstantOrNull;
   /** Set when it was cancelled. */
   refund_due: boolean | null;
   created_at: Instant;

@@ -1,3 +1,5 @@
+import { askedPhoto } from '@arrival-desk/contract/asking/asked-fields.ts';
+import type { TravellerRequest } from '@arrival-desk/contract/asking/traveller-request.ts';
 import { closedStatuses, type ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -5,9 +7,10 @@ import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { siteActor } from '../events/events.ts';
 import { addImage, type ImageKind } from '../order-images/order-images.ts';
-import { type GuardedOrder, orderNotFound, refusalOf } from '../orders/orders.ts';
+import { findOpenRequest, type GuardedOrder, orderNotFound, refusalOf, settleAnswers } from '../orders/orders.ts';
 import { passportPage } from '../passport-pages/passport-pages.ts';
 import { signature } from '../signatures/signatures.ts';
+import { answerTestOrder } from './answer-test-order.ts';
 import { findTestOrder } from './test-orders.store.ts';
 
 interface Received {
@@ -49,13 +52,25 @@ async function receiveImage(
   guard: (order: GuardedOrder) => void,
 ): Promise<void> {
   if (site.test) {
-    if (!(await findTestOrder(context.db, site.siteId, orderId))) throw orderNotFound();
+    const order = await findTestOrder(context.db, site.siteId, orderId);
+    if (!order) throw orderNotFound();
     await kind.draw(file);
+    const isAnswer = kind === passportPage && order.asked.includes(askedPhoto);
+    if (isAnswer) await answerTestOrder(context, site, orderId, [askedPhoto]);
     return;
   }
-  const ofSite = (order: GuardedOrder) => {
-    if (order.source !== site.source) throw orderNotFound();
-    guard(order);
-  };
-  await addImage(context, kind, { orderId, file, actor: siteActor(site.name), guard: ofSite });
+  let request: TravellerRequest | null = null;
+  await addImage(context, kind, {
+    ...{ orderId, file, actor: siteActor(site.name) },
+    async guard(order, trx) {
+      if (order.source !== site.source) throw orderNotFound();
+      guard(order);
+      // Before the photo has settled its own question.
+      request = kind === passportPage ? await findOpenRequest(trx, order) : null;
+    },
+    async along(trx) {
+      if (request?.open.includes(askedPhoto))
+        await settleAnswers(trx, orderId, request, [askedPhoto], context.clock.now());
+    },
+  });
 }

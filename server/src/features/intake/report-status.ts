@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { toOrderStatus } from '../landing-sites/landing-sites.ts';
-import { findProgress, findProgressOf, toldOfTestOrder, toldToSite } from '../order-stages/order-stages.ts';
+import { findToldOf, findToldToSite, toldOfTestOrder } from '../order-stages/order-stages.ts';
 import { findUpdate, findUpdates, orderNotFound, type UpdatesCursor } from '../orders/orders.ts';
 import { findTestOrder, findTestUpdates } from './test-orders.store.ts';
 
@@ -20,7 +20,7 @@ export async function reportStatus(context: Context, site: LandingSiteCaller, or
   }
   const order = await findUpdate(db, site.source, orderId);
   if (!order) throw orderNotFound();
-  return toOrderStatus(config, brands, order, toldToSite(await findProgressOf(db, order, clock.now())));
+  return toOrderStatus(config, brands, order, await findToldOf(db, order, clock.now()));
 }
 
 interface StatusPage {
@@ -40,17 +40,12 @@ export async function reportStatuses(
   const after = cursor === undefined ? null : readCursor(cursor);
   const { config, db, clock } = context;
   const wanted = { ...filter, after, limit: limit + 1 };
-  const found = site.test
-    ? (await findTestUpdates(db, site.siteId, wanted)).map((row) => ({ ...row, answered_at: null }))
-    : await findUpdates(db, site.source, wanted);
+  const found = site.test ? await findTestUpdates(db, site.siteId, wanted) : await findUpdates(db, site.source, wanted);
   const page = found.slice(0, limit);
   const brands = await context.brands.get();
   const last = page.at(-1);
-  const progress = site.test ? null : await findProgress(db, page, clock.now());
-  const data = page.map((row) => {
-    const own = progress?.get(row.order_id);
-    return toOrderStatus(config, brands, row, own ? toldToSite(own) : toldOfTestOrder(row));
-  });
+  const told = site.test ? null : await findToldToSite(db, page, clock.now());
+  const data = page.map((row) => toOrderStatus(config, brands, row, told?.get(row.order_id) ?? toldOfTestOrder(row)));
   return { data, next_cursor: found.length > limit && last ? writeCursor(last) : null };
 }
 

@@ -1,3 +1,4 @@
+import { type AskedName, askedPhoto } from '@arrival-desk/contract/asking/asked-fields.ts';
 import type { RefundRequest } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
 import type { PlayedEvent } from '@arrival-desk/contract/intake/test-order-events.endpoints.ts';
 import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
@@ -12,6 +13,7 @@ export interface PlayedOrder {
   has_document: boolean;
   refund_date: string | null;
   refund_request: RefundRequest | null;
+  answered_at: string | null;
 }
 
 export interface Played {
@@ -23,6 +25,8 @@ export interface Played {
   refund_date?: Date;
   filed_at?: Date;
   refund_request?: RefundRequest | null;
+  asked?: AskedName[];
+  answered_at?: null;
 }
 
 interface Rule {
@@ -31,6 +35,9 @@ interface Rule {
   /** What the event changes. */
   change: (order: PlayedOrder, now: Date, decision: 'approved' | 'declined') => Played;
 }
+
+/** What the traveller of a test order is asked for. */
+export const playedQuestions = ['hotel_adress_in_china', askedPhoto] as const;
 
 const notPaid = 'The order is not paid. Let order.paid happen first.';
 const closed = 'The order is closed: its money goes back, or it is deleted. Send a new one.';
@@ -68,10 +75,10 @@ export const playedEvents: Readonly<Record<PlayedEvent, Rule>> = {
     impossible: (order) =>
       isClosed(order)
         ? closed
-        : isIn(order, 'Awaiting', 'Contact Customer')
+        : isIn(order, 'Awaiting', 'Contact Customer') && !order.answered_at
           ? 'Staff wait for the traveller already.'
           : null,
-    change: () => ({ process_status: 'Awaiting' }),
+    change: () => ({ process_status: 'Awaiting', asked: [...playedQuestions], answered_at: null }),
   },
   'order.started': {
     impossible: (order) => (isIn(order, 'Future') ? null : 'The order does not wait for its filing window.'),

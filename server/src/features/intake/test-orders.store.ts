@@ -44,6 +44,8 @@ const statusColumns = [
   'refund_date',
   'filed_at',
   'refund_request',
+  'asked',
+  'answered_at',
   sql.lit(true).as('test'),
 ] as const;
 
@@ -62,7 +64,7 @@ export function findTrackedTestOrder(db: Db, orderId: string) {
   return db
     .selectFrom('test_orders')
     .select(['process_status', 'paid', 'processing_mode', 'arrival_date', 'created_at'])
-    .select(['mailed_at', 'filed_at', 'refund_date'])
+    .select(['mailed_at', 'filed_at', 'refund_date', 'answered_at'])
     .where('order_id', '=', orderId)
     .executeTakeFirst();
 }
@@ -212,6 +214,8 @@ type TestFacts = Pick<
   | 'filed_at'
   | 'refund_request'
   | 'refund_due'
+  | 'asked'
+  | 'answered_at'
 >;
 
 /** Writes what has changed of a test order, and the fingerprint if that has changed too. */

@@ -1,3 +1,4 @@
+import type { AskedName } from '@arrival-desk/contract/asking/asked-fields.ts';
 import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
 import type { OrderStatus, RefundRequest } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
@@ -19,6 +20,9 @@ export interface StatusFacts {
   refund_date: string | null;
   /** Absent in messages that were queued by the version before. */
   filed_at?: string | null;
+  /** Of a test order: when it was answered, and what is still asked. Absent in messages of the version before. */
+  answered_at?: string | null;
+  asked?: readonly AskedName[];
   /** Absent in messages that were queued before there were such requests. */
   refund_request?: RefundRequest | null;
   created_at: string;
@@ -42,13 +46,15 @@ export function toOrderStatus(
   config: Config,
   brands: readonly Brand[],
   facts: StatusFacts,
-  told: Pick<OrderStatus, 'stage' | 'document_version' | 'replaces'>,
+  told: Pick<OrderStatus, 'stage' | 'document_version' | 'replaces'> & Partial<Pick<OrderStatus, 'needs'>>,
 ): OrderStatus {
   return {
     order_id: facts.order_id,
     external_ref: facts.external_ref,
     process_status: facts.process_status as ProcessStatus,
     stage: told.stage,
+    // Absent in messages that the version before has tried to send.
+    needs: told.needs ?? [],
     paid: facts.paid,
     amount: facts.amount ?? null,
     currency: facts.currency ?? null,

@@ -74,6 +74,7 @@ describe('the description of the API', () => {
       'getOwnEndpoint',
       'getOwnEvents',
       'patchIntakeOrder',
+      'postIntakeAnswers',
       'postIntakeCheck',
       'postIntakeOrder',
       'postIntakePassportPage',

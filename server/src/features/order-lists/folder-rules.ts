@@ -1,6 +1,11 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { exporters } from '@arrival-desk/contract/need-to-know.ts';
-import { type FolderName, folders, readinessFolders } from '@arrival-desk/contract/order-lists/folders.ts';
+import {
+  type FolderName,
+  folders,
+  type Readiness,
+  readinessFolders,
+} from '@arrival-desk/contract/order-lists/folders.ts';
 import { type SortColumn, sortColumnsOf } from '@arrival-desk/contract/order-lists/sort-columns.ts';
 import type { FolderActions } from '@arrival-desk/contract/orders/order.ts';
 import { type MoveStatus, moveStatuses, statusTable } from '@arrival-desk/contract/orders/status-table.ts';
@@ -31,7 +36,7 @@ export function assertSortable(folder: FolderName, sort: SortColumn): void {
 }
 
 /** Throws AppError `validation_failed` for a filter that the queue does not have. */
-export function assertFilterable(folder: FolderName, ready: 'yes' | 'no' | undefined): void {
+export function assertFilterable(folder: FolderName, ready: Readiness | undefined): void {
   if (!ready || readinessFolders.includes(folder)) return;
   const text = `${folders[folder].title} cannot be filtered by this.`;
   throw new AppError('validation_failed', text, { fields: { ready: text } });

@@ -1,14 +1,14 @@
-import { folders } from '@arrival-desk/contract/order-lists/folders.ts';
+import { folders, type Readiness } from '@arrival-desk/contract/order-lists/folders.ts';
 import type { SortColumn } from '@arrival-desk/contract/order-lists/sort-columns.ts';
 import { processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { FolderView } from './order-scope.ts';
 import { scopeConditions } from './scope-conditions.store.ts';
 
-/** Which orders: a folder as one person sees it, narrowed by a month, a text or whether they are ready to file. */
+/** Which orders: a folder as one person sees it, narrowed by a month, a text or whether they are ready to file or answered. */
 export interface Selection extends FolderView {
-  /** Orders that nobody has checked yet are neither. */
-  ready?: 'yes' | 'no' | undefined;
+  /** Orders that nobody has checked yet are neither ready nor not. */
+  ready?: Readiness | undefined;
   searchVal?: string | undefined;
   /** Only these of the folder. */
   ids?: readonly string[] | undefined;
@@ -50,10 +50,18 @@ export function inOrder({ sort, order }: Ordering): RawBuilder<unknown> {
   return sort === 'order_id' ? byId : sql`${sortKeyOf(sort)} ${direction}, ${byId}`;
 }
 
+const isReady: Record<Readiness, RawBuilder<unknown>> = {
+  yes: sql`orders.filing_blocks = 0`,
+  no: sql`orders.filing_blocks > 0`,
+  // Collected first, in the index `orders_answered`: a scan in the order of the list would pass all others.
+  answered: sql`orders.order_id = any (array(
+    select order_id from orders as answered where answered.answered_at is not null))`,
+};
+
 /** The condition of a selection on a row of `orders`, without its text. */
 export function isIn({ ids, ready, ...view }: Selection): RawBuilder<boolean> {
   const conditions = scopeConditions(view, 'orders');
-  if (ready) conditions.push(ready === 'yes' ? sql`orders.filing_blocks = 0` : sql`orders.filing_blocks > 0`);
+  if (ready) conditions.push(isReady[ready]);
   if (ids) conditions.push(sql`orders.order_id = any (${ids}::bigint[])`);
   return conditions.length ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`;
 }

@@ -51,8 +51,8 @@ export function orderListsRoutes(serve: Serve, context: Context, findFiledOtherw
   });
 
   serve(getFolderCount, async ({ caller }) => {
-    const { data, months } = await countFoldersFor(context, caller);
-    return { ...ok(data), months };
+    const { data, ...extras } = await countFoldersFor(context, caller);
+    return { ...ok(data), ...extras };
   });
 
   serve(findOrdersEndpoint, async ({ body }) => ok(await findOrders(context, body.text, findFiledOtherwise)));

@@ -3,13 +3,13 @@ import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { StaffCaller } from '../../platform/http/callers.ts';
+import { askableBy } from '../asking/asking.ts';
 import { findOrdersWithDocument, withAddresses } from '../documents/documents.ts';
 import { findChangesSinceDocument, findFilingState, stands } from '../filing/filing.ts';
 import { undeliveredOf, withCarried } from '../mail/mail.ts';
 import { type ImageKind, imageAddress } from '../order-images/order-images.ts';
 import {
   applicationEmail,
-  askableBy,
   checkFiling,
   findParty,
   knownTo,
@@ -47,8 +47,9 @@ export async function getOrderDetails(context: Context, user: StaffCaller, order
   const { order, isEdited, ...known } = read;
   const { mails, documents, downloads, remarks, asked, ...columns } = order;
   const state = await findFilingState(db, order);
+  const request = requestAsItStands(asked, order);
   const [actions, readiness, party, changed_since_document] = await Promise.all([
-    orderActionsFor(context, { ...order, filingStands: stands(state) }, order.paid, user),
+    orderActionsFor(context, { ...order, request, filingStands: stands(state) }, order.paid, user),
     checkFiling(context, user, order, { ...known, hasTransaction: !order.paid || order.transaction_id !== '' }),
     findPartyWithDocuments(db, order, documents[0]?.sha256),
     isEdited && documents[0] ? findChangesSinceDocument(db, documents[0]) : [],
@@ -79,7 +80,8 @@ export async function getOrderDetails(context: Context, user: StaffCaller, order
       passport_page: image(passportPage, known.hasPassportPage),
       signature: image(signature, known.hasSignature),
     },
-    request: requestAsItStands(asked, order),
+    request,
+    answered: order.answered_at !== null,
     actions: {
       ...actions,
       ask: refusalOf.ask(order) ? [] : askableBy(user.type, knownTo(user.type, order), readiness.checks),

@@ -1,3 +1,4 @@
+import { clearAnswered } from '@arrival-desk/contract/asking/asking.endpoints.ts';
 import { getDefencePackPdf } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import { saveTransactionDetails } from '@arrival-desk/contract/chargebacks/transactions.endpoints.ts';
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
@@ -133,6 +134,11 @@ const acts: Act[] = [
     perform: (orderId, { token }) => server.call(markFiled, { token, body: { orderId } }),
   },
   {
+    name: 'clear the answer',
+    isOffered: (actions) => actions.clearAnswered,
+    perform: (orderId, { token }) => server.call(clearAnswered, { token, body: { orderId } }),
+  },
+  {
     name: 'skip',
     isOffered: (actions) => actions.skip,
     perform: (orderId, { token }) => server.call(skipOrder, { token, body: { orderId, reason: 'why' } }),
@@ -209,6 +215,7 @@ async function makeOrder(status: ProcessStatus, kind: Kind, caller: Caller): Pro
       assign_to: owner === 'self' ? caller.name : owner,
       has_document: document,
       refund_date: owner === 'Somebody Else' ? new Date() : null,
+      answered_at: owner === 'self' ? new Date().toISOString() : null,
     })
     .where('order_id', '=', orderId)
     .execute();

@@ -1,9 +1,11 @@
-import type { OrderStatus } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
+import type { AskedName } from '@arrival-desk/contract/asking/asked-fields.ts';
+import type { Need, OrderStatus } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
 import { type OrderStage, type StageFacts, stageOf } from '@arrival-desk/contract/orders/order-stage.ts';
+import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { findDocumentsOfTravellers, replacedBy } from '../documents/documents.ts';
 import { findChangesSinceDocument } from '../filing/filing.ts';
-import { findEdited } from '../orders/orders.ts';
+import { askedLabels, findEdited, findNeeds } from '../orders/orders.ts';
 
 /** The columns of an order that its stage follows from. */
 interface StagedOrder extends Pick<StageFacts, 'process_status' | 'refund_date' | 'filed_at'> {
@@ -11,7 +13,7 @@ interface StagedOrder extends Pick<StageFacts, 'process_status' | 'refund_date' 
   paid: boolean;
 }
 
-export type ToldToSite = Pick<OrderStatus, 'stage' | 'document_version' | 'replaces'>;
+export type ToldToSite = Pick<OrderStatus, 'stage' | 'document_version' | 'replaces' | 'needs'>;
 
 interface Progress {
   stage: OrderStage;
@@ -65,15 +67,45 @@ export async function findProgressOf(db: Db, order: StagedOrder & { order_id: st
   return found;
 }
 
-/** What a landing site is told of that. */
-export function toldToSite({ stage, document }: Progress): ToldToSite {
-  return { stage, document_version: document?.version ?? null, replaces: document?.replaces?.version ?? null };
+/** What a landing site is told of some orders. */
+export async function findToldToSite(
+  db: Db,
+  orders: readonly (StagedOrder & { order_id: string })[],
+  now: Date,
+): Promise<ReadonlyMap<string, ToldToSite>> {
+  const [progress, needs] = [await findProgress(db, orders, now), await findNeeds(db, orders)];
+  return new Map(
+    [...progress].map(([order_id, { stage, document }]) => [
+      order_id,
+      {
+        stage,
+        document_version: document?.version ?? null,
+        replaces: document?.replaces?.version ?? null,
+        needs: needs.get(order_id) ?? [],
+      },
+    ]),
+  );
+}
+
+/** The same for one order. */
+export async function findToldOf(db: Db, order: StagedOrder & { order_id: string }, now: Date): Promise<ToldToSite> {
+  const found = (await findToldToSite(db, [order], now)).get(order.order_id);
+  if (!found) throw new Error('There is no such order.');
+  return found;
 }
 
 /** The same of a test order, whose document is a sample. */
-export function toldOfTestOrder(test: Omit<StagedOrder, 'answered_at'> & { mailed_at: string | null }): ToldToSite {
-  const order = { ...test, answered_at: null };
-  const document = order.mailed_at !== null;
-  const stage = stageWith(order, { document, corrected: false, keptBack: false });
-  return { stage, document_version: document ? 1 : null, replaces: null };
+export function toldOfTestOrder(
+  test: StagedOrder & { mailed_at: string | null; asked?: readonly AskedName[] },
+): ToldToSite {
+  const { mailed_at, asked = [], process_status } = test;
+  const document = mailed_at !== null;
+  const stage = stageWith(test, { document, corrected: false, keptBack: false });
+  const needs = statusTable[process_status].closed ? [] : asked.map(playedNeed);
+  return { stage, document_version: document ? 1 : null, replaces: null, needs };
+}
+
+/** Of a test order nothing is stored, so nothing is unclear. */
+function playedNeed(field: AskedName): Need {
+  return { field, id: 'missing', message: askedLabels('en', [field]).join('') };
 }

@@ -1,14 +1,14 @@
 export { askQuestions } from './asking/ask-questions.ts';
-export { askableBy } from './asking/askable-by.ts';
 export { askedLabels } from './asking/asked-texts.ts';
+export { findNeeds } from './asking/find-needs.ts';
 export { findOpenRequest, requestAsItStands } from './asking/open-request.ts';
 export {
   endOpenRequest,
   findTravellerRequests,
   insertTravellerRequest,
   openRequestRow,
-  writeAnswered,
 } from './asking/requests.store.ts';
+export { settleAnswers } from './asking/settle-answers.ts';
 export { chargedBack } from './charged-back.store.ts';
 export { correct, correctByStaff } from './editing/correct-order.ts';
 export { editOrder, netEditsSince, recordEdits } from './editing/edit-order.ts';
@@ -26,7 +26,7 @@ export { encryptedOrders } from './encrypted-orders.store.ts';
 export { checkFiling, checkIncoming, findingsKnownTo, findingsOfOrder } from './filing/check-filing.ts';
 export { countFindings } from './filing/count-findings.ts';
 export { countOldFindings } from './filing/count-old-findings.ts';
-export { filedInSql } from './filing/filed.store.ts';
+export { filedInSql, toFileInSql } from './filing/filed.store.ts';
 export { type Arriving, findParty, findPartyIds, findPartyToFile } from './filing/party.store.ts';
 export { applicationEmail } from './intake/application-email.ts';
 export { findEarlierOrders } from './intake/earlier-orders.store.ts';
@@ -64,7 +64,6 @@ export {
   type GuardedOrder,
   keepLanguage,
   lockOrder,
-  markAnswered,
   nextOrderId,
   type StoredOrder,
   storeFindingCounts,

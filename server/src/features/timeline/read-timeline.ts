@@ -66,6 +66,7 @@ async function readOpenings(
     remark: null,
     download: null,
     edits: [],
+    by: null,
     revertTo: null,
   }));
   return { entries, next: found.length > limit ? (entries.at(-1)?.seq ?? null) : null };
@@ -112,6 +113,7 @@ async function withDetails(
       remark: remarks.find((remark) => remark.id === detail.remark_id) ?? null,
       download: downloads.find((each) => each.create_ts === at && `${each.kind}ed` === kind) ?? null,
       edits: edits.filter((edit) => edit.event_id === id),
+      by: detail.by === 'telephone' ? 'telephone' : null,
       revertTo: id === offer?.id ? offer.to : null,
     };
   });

@@ -19,6 +19,7 @@ export const filterOf: Record<EventKind, Exclude<TimelineFilter, 'all'>> = {
   filed: 'moves',
   asked: 'moves',
   answered: 'edits',
+  answer_cleared: 'edits',
   erased: 'moves',
   passport_page_added: 'edits',
   signature_added: 'edits',

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { findEarlierNow } from '../../platform/earlier-clock.ts';
 import { type OutsideResponse, postOutside } from '../../platform/outgoing/post-outside.ts';
 import { type StatusFacts, toOrderStatus } from '../landing-sites/landing-sites.ts';
-import { findProgressOf, type ToldToSite, toldOfTestOrder, toldToSite } from '../order-stages/order-stages.ts';
+import { findToldOf, type ToldToSite, toldOfTestOrder } from '../order-stages/order-stages.ts';
 import { findOrder } from '../orders/orders.ts';
 import { readSettings } from '../settings/settings.ts';
 import { ownerOf } from './manage-endpoint.ts';
@@ -88,10 +88,11 @@ async function bodyOf(context: Sending, message: ClaimedMessage): Promise<string
 /** Computed at the first attempt, from the status of the message; every further attempt has the same. */
 async function findTold({ db, clock }: Sending, { id, data }: ClaimedMessage): Promise<ToldToSite> {
   const facts = data as unknown as StatusFacts & { process_status: ProcessStatus };
-  if (facts.test) return toldOfTestOrder({ ...facts, filed_at: facts.filed_at ?? null });
+  if (facts.test)
+    return toldOfTestOrder({ ...facts, filed_at: facts.filed_at ?? null, answered_at: facts.answered_at ?? null });
   // Erased orders were deleted before.
   const { filed_at = null, answered_at = null } = (await findOrder(db, facts.order_id)) ?? {};
-  const told = toldToSite(await findProgressOf(db, { ...facts, filed_at, answered_at }, clock.now()));
+  const told = await findToldOf(db, { ...facts, filed_at, answered_at }, clock.now());
   await keepTold(db, id, told);
   return told;
 }

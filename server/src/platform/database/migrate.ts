@@ -15,6 +15,8 @@ import * as chosenOrders from '../../../migrations/118-chosen-orders-of-receipts
 import * as partiesTaken from '../../../migrations/119-parties-taken.ts';
 import * as travellerRequests from '../../../migrations/121-traveller-requests.ts';
 import * as kindOfRequests from '../../../migrations/122-kind-of-requests.ts';
+import * as answeredOrders from '../../../migrations/123-answered-orders.ts';
+import * as questionsOfTestOrders from '../../../migrations/124-questions-of-test-orders.ts';
 import * as districtAndEntryPolicy from '../../../migrations/126-district-and-entry-policy.ts';
 import * as movesAndCommentsInBulk from '../../../migrations/129-moves-and-comments-in-bulk.ts';
 import * as linksInsteadOfFiles from '../../../migrations/130-links-instead-of-files.ts';
@@ -45,6 +47,8 @@ const migrations: Migrations = {
   '119-parties-taken': partiesTaken,
   '121-traveller-requests': travellerRequests,
   '122-kind-of-requests': kindOfRequests,
+  '123-answered-orders': answeredOrders,
+  '124-questions-of-test-orders': questionsOfTestOrders,
   '126-district-and-entry-policy': districtAndEntryPolicy,
   '129-moves-and-comments-in-bulk': movesAndCommentsInBulk,
   '130-links-instead-of-files': linksInsteadOfFiles,

@@ -1,6 +1,5 @@
-import { isFiled } from '@arrival-desk/contract/orders/is-filed.ts';
+import { isFiled, waitsToBeFiled } from '@arrival-desk/contract/orders/is-filed.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
-import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -65,8 +64,8 @@ function endOf({ actions, filing }: OrderDetail): string {
 }
 
 /** Nothing is typed for an order any more, or not yet. */
-const isLeft = ({ order_id, process_status, filing }: OrderDetail) =>
-  !statusTable[process_status].toFile || (filing.filed_at !== null && !filing.stale) || placeOf(order_id) === 0;
+const isLeft = ({ filing, ...order }: OrderDetail) =>
+  !waitsToBeFiled(order) || (filing.filed_at !== null && !filing.stale) || placeOf(order.order_id) === 0;
 
 interface FilingProps {
   orderId: string;

@@ -19,7 +19,7 @@ test('Future Orders has a tile with a count for each month, which opens that mon
     (typeof months)[number],
     number
   >;
-  answer(getFolderCount, ok(buildCounts(), { months: counts }));
+  answer(getFolderCount, ok(buildCounts(), { months: counts, answered: 0 }));
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   await findRow(order.order_id);
   const tiles = () => within(screen.getByRole('navigation', { name: 'Months' })).getAllByRole('button');

@@ -2,6 +2,7 @@ import { addressesOf } from '@arrival-desk/contract/mail/elsewhere.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
+import { AskHere } from '../../features/asking/ask-here.tsx';
 import { RequestNotice } from '../../features/asking/request-notice.tsx';
 import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
 import { DefencePacks } from '../../features/chargebacks/defence-packs.tsx';
@@ -28,6 +29,7 @@ import { DownloadHistory } from '../../features/order-page/download-history.tsx'
 import { OrderHead } from '../../features/order-page/order-head.tsx';
 import { OrderNewsLine } from '../../features/order-page/order-news-line.tsx';
 import { OrderSkeleton } from '../../features/order-page/order-skeleton.tsx';
+import { shownFindings } from '../../features/order-page/shown-findings.ts';
 import { useOrder } from '../../features/order-page/use-order.ts';
 import { orderShortcuts } from '../../features/orders/order-shortcuts.ts';
 import { useRememberOrder } from '../../features/orders/recent-orders.ts';
@@ -95,6 +97,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
   const transaction = useRef<HTMLInputElement>(null);
   const onPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const [calls, setCalls] = useState(0);
+  const [asking, setAsking] = useState(false);
   const [move] = useMoveOrdersMutation();
   useCommentKey({
     field: comment,
@@ -123,7 +126,15 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
     ? { version: order.version, undelivered: order.undelivered !== null }
     : undefined;
   const addressed = { orderId, email, known, correction, allowed: actions.resendMail };
-  const acts = <StatusActs order={order} />;
+  const actsOf = (leave: () => void) => (
+    <StatusActs
+      order={order}
+      onAsk={() => {
+        leave();
+        setAsking(true);
+      }}
+    />
+  );
   const called = actions.moves.find(({ to, asks }) => to === 'Customer Called' && !asks);
   const disputed = order.process_status === 'ChargeBack';
   const packs = (
@@ -148,7 +159,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
             order={order}
             me={me}
             steps={steps}
-            acts={acts}
+            acts={actsOf(() => {})}
             news={
               <Contained key={`${orderId} news`}>
                 <PresenceLine people={people} />
@@ -176,6 +187,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
       </Contained>
       <Contained key={`${orderId} request`}>
         <RequestNotice order={order} />
+        <AskHere order={order} findings={shownFindings(order)} opened={asking} onOpen={setAsking} />
       </Contained>
       {order.refund_request && actions.decideRefund && (
         <Contained key={`${orderId} refund request`}>
@@ -279,7 +291,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
       <Contained key={`${orderId} phone`}>
         <PhoneBar
           order={order}
-          acts={acts}
+          acts={actsOf}
           onCall={() => {
             setCalls((count) => count + 1);
             // Whoever comes back from the call says what came of it.

@@ -13,7 +13,7 @@ interface PhoneBarProps {
   onCall: () => void;
   onComment: () => void;
   /** The buttons that depend on the status, under the moves. */
-  acts: ReactNode;
+  acts: (close: () => void) => ReactNode;
 }
 
 /** The most frequent actions, fixed at the bottom of a phone's screen. */
@@ -57,7 +57,7 @@ export function PhoneBar({ order, onCall, onComment, acts }: PhoneBarProps) {
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <MoveButtons order={order} onMoved={() => setMoving(false)} />
-        {acts}
+        {acts(() => setMoving(false))}
       </Drawer>
     </nav>
   );

@@ -24,7 +24,9 @@ async function openAwaiting() {
   let rows: OrderRow[] = [order];
   answerPagedQueue(() => rows);
   const desk = await openDesk('/admin/awaiting-response', { as: 'Team' });
-  answer(getFolderCount, () => ok(buildCounts({ awaitingOrdersCount: rows.length }), { months: noMonths }));
+  answer(getFolderCount, () =>
+    ok(buildCounts({ awaitingOrdersCount: rows.length }), { months: noMonths, answered: 0 }),
+  );
   answer(getOrdersList, ({ params }) => buildPage(params.orderName === 'awaiting-response' ? rows : []));
   desk.change({ order_id: order.order_id });
   await findRow(order.order_id);

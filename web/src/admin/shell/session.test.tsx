@@ -61,7 +61,7 @@ test('the present session outlives a late refusal of the one before it (APP-12)'
   answerShell('Team');
   answerQueue([buildRow()]);
   const late = held<ReturnType<typeof refuse>>();
-  const counts = ok(buildCounts({ newOrdersCount: 7 }), { months: noMonths });
+  const counts = ok(buildCounts({ newOrdersCount: 7 }), { months: noMonths, answered: 0 });
   answer(getFolderCount, ({ headers }) => (headers.get('authorization') === before ? late.promise : counts));
   const { user } = await openDesk('/admin/awaiting-govt', { as: null });
   await screen.findByText(/^Mary Traveller/);

@@ -1,13 +1,13 @@
 import { type FolderName, folders } from '@arrival-desk/contract/order-lists/folders.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
-import { CloseButton } from '@mantine/core';
+import { CloseButton, VisuallyHidden } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { useFailedMails } from '../../features/mail/use-failed-mails.ts';
 import { useFolderCounts } from '../../features/order-lists/use-folder-counts.ts';
 import { folderPath } from '../../features/orders/order-paths.ts';
 import { StatusDot } from '../../features/orders/status-badge.tsx';
 import { dailyQueues, lookOf } from '../../features/orders/status-look.ts';
-import { IconLogout } from '../../ui/icons.ts';
+import { IconCheck, IconLogout } from '../../ui/icons.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import {
   isUnder,
@@ -93,6 +93,13 @@ function QueueLinks({ queues, role, onNavigate }: QueueLinksProps) {
                 )}
               </span>
               {folders[folder].title}
+              {folder === 'awaiting-response' && counts && counts.answered > 0 && (
+                <span className={`${classes.answered} numbers`} title="Answered by their travellers">
+                  <IconCheck stroke={2} aria-hidden="true" />
+                  {counts.answered.toLocaleString('en')}
+                  <VisuallyHidden> answered</VisuallyHidden>
+                </span>
+              )}
               <span className={`${classes.count} numbers`}>{counts?.[folders[folder].count].toLocaleString('en')}</span>
             </Link>
           </li>

@@ -1,9 +1,9 @@
-import { askTraveller, getRequestText } from '@arrival-desk/contract/asking/asking.endpoints.ts';
+import { askTraveller, clearAnswered, getRequestText } from '@arrival-desk/contract/asking/asking.endpoints.ts';
 import type { Answer, BodyIn } from '@arrival-desk/contract/endpoint.ts';
 import { api, call, callAct } from '../../platform/api.ts';
 import { nameOrders } from '../../platform/name-orders.ts';
 import { offerUndo } from '../../ui/undo.tsx';
-import { undoApi } from '../orders/order-change.ts';
+import { orderChange, undoApi } from '../orders/order-change.ts';
 
 const askingApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -11,6 +11,10 @@ const askingApi = api.injectEndpoints({
       query: (body) => call(getRequestText, { body }),
       transformResponse: ({ data }: Answer<typeof getRequestText>) => data,
       keepUnusedDataFor: 0,
+    }),
+    clearAnswered: build.mutation<Answer<typeof clearAnswered>, BodyIn<typeof clearAnswered>>({
+      query: (body) => callAct(clearAnswered, { body }),
+      ...orderChange,
     }),
     askTraveller: build.mutation<Answer<typeof askTraveller>, BodyIn<typeof askTraveller>>({
       query: (body) => callAct(askTraveller, { body }),
@@ -28,4 +32,4 @@ const askingApi = api.injectEndpoints({
   }),
 });
 
-export const { useAskTravellerMutation, useRequestTextQuery } = askingApi;
+export const { useAskTravellerMutation, useClearAnsweredMutation, useRequestTextQuery } = askingApi;

@@ -1,10 +1,14 @@
 import type { MailHistoryEntry } from '@arrival-desk/contract/mail/mail-history.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { DateTime } from '../../ui/date-time.tsx';
 import { IconCheck, IconMail } from '../../ui/icons.ts';
 import { NoticeBand } from '../../ui/notice-band.tsx';
 import { askedLabel } from './asked-labels.ts';
+import { useClearAnsweredMutation } from './asking.queries.ts';
 import classes from './request-notice.module.css';
+import { TelephoneAnswers } from './telephone-answers.tsx';
 
 const list = new Intl.ListFormat('en-GB');
 
@@ -23,17 +27,39 @@ function unsent({ request, mailHistory }: OrderDetail): string | null {
 
 /** What the traveller is asked, by whom and when, and that there is an answer. */
 export function RequestNotice({ order }: { order: OrderDetail }) {
-  const { request, answered_at } = order;
+  const { request, answered_at, order_id: orderId } = order;
   const problem = unsent(order);
+  const [clear, { isLoading }] = useClearAnsweredMutation();
+  const [hears, setHears] = useState(false);
+  const hear = order.actions.answer.length > 0 && (
+    <Button size="compact-sm" variant="default" onClick={() => setHears(true)}>
+      Answers by telephone
+    </Button>
+  );
   return (
     <>
       {answered_at && (
-        <NoticeBand icon={IconCheck} role="status">
+        <NoticeBand
+          icon={IconCheck}
+          role="status"
+          action={
+            order.actions.clearAnswered && (
+              <Button size="compact-sm" variant="default" loading={isLoading} onClick={() => void clear({ orderId })}>
+                Nothing to do
+              </Button>
+            )
+          }
+        >
           <strong>Answered</strong> by the traveller, <DateTime value={answered_at} />. The timeline says what.
         </NoticeBand>
       )}
       {request && (
-        <NoticeBand icon={IconMail} tone={problem?.startsWith('Not') ? 'danger' : 'warning'} role="status">
+        <NoticeBand
+          icon={IconMail}
+          tone={problem?.startsWith('Not') ? 'danger' : 'warning'}
+          role="status"
+          action={hear}
+        >
           {problem && <strong>{problem} </strong>}
           Asked by {request.asked_by}
           {request.by === 'whatsapp' && ' by Whatsapp'}, <DateTime value={request.asked_at} />. Open:{' '}
@@ -45,6 +71,7 @@ export function RequestNotice({ order }: { order: OrderDetail }) {
           )}
         </NoticeBand>
       )}
+      <TelephoneAnswers order={order} opened={hears} onClose={() => setHears(false)} />
     </>
   );
 }

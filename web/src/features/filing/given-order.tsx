@@ -1,9 +1,9 @@
+import { waitsToBeFiled } from '@arrival-desk/contract/orders/is-filed.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
-import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import { formatWholeDay } from '../../platform/format-date.ts';
 import classes from './given-order.module.css';
 
-type Given = Pick<OrderDetail, 'full_name' | 'arrival_date' | 'process_status' | 'assign_to'> & {
+type Given = Pick<OrderDetail, 'full_name' | 'arrival_date' | 'process_status' | 'answered_at' | 'assign_to'> & {
   passport_number?: string | undefined;
 };
 
@@ -18,7 +18,7 @@ interface GivenOrderProps {
  * was acted on, given back or taken over (FILE-113).
  */
 export function GivenOrder({ order, asleep, ownName }: GivenOrderProps) {
-  if (!statusTable[order.process_status].toFile || order.assign_to !== ownName) return null;
+  if (!waitsToBeFiled(order) || order.assign_to !== ownName) return null;
   return (
     <p className={classes.given} role="status" data-asleep={asleep || undefined}>
       <span className={classes.words}>The next order</span>

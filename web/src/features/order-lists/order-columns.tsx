@@ -7,6 +7,7 @@ import { Clipped } from '../../ui/clipped.tsx';
 import { Copyable } from '../../ui/copyable.tsx';
 import type { TableColumn } from '../../ui/data-table/table-column.ts';
 import { DateTime } from '../../ui/date-time.tsx';
+import { AnsweredMark } from '../orders/answered-mark.tsx';
 import { Arrival } from '../orders/arrival.tsx';
 import { Assignee } from '../orders/assignee.tsx';
 import { FiledMark } from '../orders/filed-mark.tsx';
@@ -21,7 +22,7 @@ import { type RowAct, RowActions } from './row-actions.tsx';
 
 type Column = TableColumn<OrderRow, SortColumn>;
 
-const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
+const columns: Record<Exclude<ColumnName, 'actions' | 'status'>, Column> = {
   id: {
     id: 'id',
     header: 'Order Id',
@@ -112,18 +113,6 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
         <span className={classes.none}>–</span>
       ),
   },
-  status: {
-    id: 'status',
-    header: 'Status',
-    width: '9.5rem',
-    sort: 'process_status',
-    cell: (row) => (
-      <>
-        <Badge row={row} />
-        <FiledMark order={row} short />
-      </>
-    ),
-  },
   assigned: {
     id: 'assigned',
     header: 'Assigned to',
@@ -133,9 +122,25 @@ const columns: Record<Exclude<ColumnName, 'actions'>, Column> = {
   },
 };
 
-function Badge({ row: { process_status, refund_date } }: { row: OrderRow }) {
+/** The status, and below it that the traveller has answered, and how far the card is. */
+function Status({ row, folder }: { row: OrderRow; folder: FolderName }) {
+  const { process_status, refund_date, filed_at, answered_at } = row;
   const isRefunded = process_status === 'Refunds' && refund_date;
-  return <StatusBadge status={process_status} label={isRefunded ? 'Refunded' : undefined} />;
+  const isToFile = readinessFolders.includes(folder) && !filed_at;
+  return (
+    <>
+      <StatusBadge status={process_status} label={isRefunded ? 'Refunded' : undefined} />
+      <span className={classes.state}>
+        <AnsweredMark at={answered_at} />
+        {isToFile ? (
+          // Of one whose document was sent, 'Mailed' says it.
+          !row.mailed_at && <Readiness blocks={row.filing_blocks} />
+        ) : (
+          <FiledMark order={row} short={folder !== 'awaiting-govt'} />
+        )}
+      </span>
+    </>
+  );
 }
 
 /** In a queue of one status, the column is as wide as the badge of that status. */
@@ -155,29 +160,11 @@ export function orderColumns(folder: FolderName, names: readonly ColumnName[], a
     cell: (row) => <RowActions row={row} act={act} />,
   };
   const status: Column = {
-    ...columns.status,
+    id: 'status',
+    header: 'Status',
     width: statusWidth(folder),
-    ...(folder === 'awaiting-govt' && {
-      cell: (row: OrderRow) => (
-        <>
-          <Badge row={row} />
-          <FiledMark order={row} />
-        </>
-      ),
-    }),
-    ...(readinessFolders.includes(folder) && {
-      cell: (row: OrderRow) => (
-        <>
-          <Badge row={row} />
-          {row.filed_at ? (
-            <FiledMark order={row} short />
-          ) : (
-            // Of one whose document was sent, 'Mailed' says it.
-            !row.mailed_at && <Readiness blocks={row.filing_blocks} />
-          )}
-        </>
-      ),
-    }),
+    sort: 'process_status',
+    cell: (row) => <Status row={row} folder={folder} />,
   };
   const all: Record<ColumnName, Column> = { ...columns, status, actions };
   if (names.includes('telephone')) {

@@ -22,7 +22,7 @@ export interface ListQuery {
   ready?: QueryIn<typeof getOrdersList>['ready'];
 }
 
-type FolderCounts = Answer<typeof getFolderCount>['data'] & Pick<Answer<typeof getFolderCount>, 'months'>;
+type FolderCounts = Answer<typeof getFolderCount>['data'] & Pick<Answer<typeof getFolderCount>, 'months' | 'answered'>;
 
 interface OrdersAround extends Omit<ListQuery, 'page' | 'rows'> {
   /** The first row, counted from 0. */
@@ -47,7 +47,11 @@ export const orderListsApi = api.injectEndpoints({
   endpoints: (build) => ({
     folderCounts: build.query<FolderCounts, void>({
       query: () => call(getFolderCount, { query: { userName: userOfToken(readToken())?.name } }),
-      transformResponse: ({ data, months }: Answer<typeof getFolderCount>) => ({ ...data, months }),
+      transformResponse: ({ data, months, answered }: Answer<typeof getFolderCount>) => ({
+        ...data,
+        months,
+        answered,
+      }),
       providesTags: ['Counts'],
     }),
     listOrders: build.query<Answer<typeof getOrdersList>, ListQuery>({ query: list, providesTags: ['Orders'] }),

@@ -1,3 +1,4 @@
+import { readiness } from '@arrival-desk/contract/order-lists/folders.ts';
 import { sortColumns } from '@arrival-desk/contract/order-lists/sort-columns.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import type { ReactNode, RefObject } from 'react';
@@ -66,13 +67,12 @@ export function QueueBar(props: QueueBarProps) {
           size="xs"
           aria-label="Ready to file"
           value={state.ready ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ ready: value === 'yes' || value === 'no' ? value : undefined })
-          }
+          onChange={({ currentTarget: { value } }) => onChange({ ready: readiness.find((each) => each === value) })}
           data={[
             { value: '', label: 'Ready or not' },
             { value: 'yes', label: 'Ready to file' },
             { value: 'no', label: 'Asks for facts' },
+            { value: 'answered', label: 'Answered' },
           ]}
         />
       )}

@@ -1,4 +1,4 @@
-import { type FolderName, folders } from '@arrival-desk/contract/order-lists/folders.ts';
+import { type FolderName, folders, type Readiness } from '@arrival-desk/contract/order-lists/folders.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { IconSearchOff } from '../../ui/icons.ts';
@@ -6,6 +6,12 @@ import { Notice } from '../../ui/notice.tsx';
 import { folderPath } from '../orders/order-paths.ts';
 import { lookOf } from '../orders/status-look.ts';
 import type { ChangeList, ListState } from './use-list-state.ts';
+
+const withoutHit: Record<Readiness, string> = {
+  yes: 'No order here is ready to file.',
+  no: 'No order here asks for anything.',
+  answered: 'No traveller of an order here has answered.',
+};
 
 interface QueueEmptyProps {
   folder: FolderName;
@@ -40,7 +46,7 @@ export function QueueEmpty({ folder, state, onChange }: QueueEmptyProps) {
           </Button>
         }
       >
-        {state.ready === 'yes' ? 'No order here is ready to file.' : 'No order here asks for anything.'}
+        {withoutHit[state.ready]}
       </Notice>
     );
   }

@@ -1,4 +1,9 @@
-import { type FolderName, readinessFolders } from '@arrival-desk/contract/order-lists/folders.ts';
+import {
+  type FolderName,
+  type Readiness,
+  readiness,
+  readinessFolders,
+} from '@arrival-desk/contract/order-lists/folders.ts';
 import { type SortColumn, sortColumnsOf } from '@arrival-desk/contract/order-lists/sort-columns.ts';
 import { months } from '@arrival-desk/contract/orders/statuses.ts';
 import { defaultPageSize, pageSizes } from '@arrival-desk/contract/pagination.ts';
@@ -10,9 +15,6 @@ import { queues } from './queues.ts';
 export type RowsPerPage = (typeof pageSizes)[number] | 'all';
 export type Month = (typeof months)[number];
 
-const readiness = ['yes', 'no'] as const;
-export type Ready = (typeof readiness)[number];
-
 export interface ListState {
   page: number;
   rows: RowsPerPage;
@@ -20,7 +22,7 @@ export interface ListState {
   order: 'asc' | 'desc';
   search: string;
   month: Month | undefined;
-  ready: Ready | undefined;
+  ready: Readiness | undefined;
 }
 
 function pick<Choice>(choices: readonly Choice[], value: unknown): Choice | undefined {

@@ -1,17 +1,17 @@
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { isoDate } from '@arrival-desk/contract/fields.ts';
-import { languageCodes, languageNames } from '@arrival-desk/contract/languages.ts';
 import { type FieldSection, orderField, sectionOf } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { corrections } from '@arrival-desk/contract/orders/order-corrections.ts';
 import type { CorrectableName } from '@arrival-desk/contract/orders/order-edits.ts';
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ActButton } from '../../ui/act-button.tsx';
-import { type DayForm, DayInput, dayExpected, isDay } from '../../ui/day-input.tsx';
+import { dayExpected, isDay } from '../../ui/day-input.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
+import { CorrectionField, dayForm } from '../orders/correction-field.tsx';
+import { byField, useEditOrderMutation } from '../orders/corrections.queries.ts';
 import { EditConflict } from '../orders/edit-conflict.tsx';
-import { useEditOrderMutation } from './corrections.queries.ts';
 import classes from './facts.module.css';
 
 interface CorrectionFormProps {
@@ -27,19 +27,6 @@ type Values = Record<string, string>;
 /** A stored value as its field shows it: dates as `YYYY-MM-DD`, which is what the field of a day works with. */
 function fieldValue(name: CorrectableName, stored: string | null | undefined): string {
   return (orderField(name).kind === 'date' && isoDate.safeParse(stored).data) || (stored ?? '');
-}
-
-/** A date is typed in the form in which its section shows it: that in which it is stored, with the month first, or DD/MM/YYYY. */
-const dayForm = (name: CorrectableName): DayForm =>
-  orderField(name).example.includes('/') ? 'MM/DD/YYYY' : 'DD/MM/YYYY';
-
-/** The answer to a correction with the errors by field: the call has them by the path of each field in its body. */
-function byField<Result extends { error?: unknown }>(result: Result): Result {
-  const failure = result.error as FailureEnvelope | undefined;
-  const { fields } = failure?.error ?? {};
-  if (!failure || !fields) return result;
-  const named = Object.entries(fields).map(([path, text]) => [path.replace(/^changes\./, ''), text]);
-  return { ...result, error: { ...failure, error: { ...failure.error, fields: Object.fromEntries(named) } } };
 }
 
 /**
@@ -129,7 +116,13 @@ export function CorrectionForm({ order, section, title, onClose }: CorrectionFor
       data-writing="correction"
     >
       {names.map((name) => (
-        <CorrectionField key={name} name={name} input={form.getInputProps(name)} value={form.values[name] ?? ''} />
+        <CorrectionField
+          key={name}
+          name={name}
+          input={form.getInputProps(name)}
+          value={form.values[name] ?? ''}
+          wide={classes.wide}
+        />
       ))}
       {conflict?.edits && (
         <EditConflict
@@ -151,37 +144,5 @@ export function CorrectionForm({ order, section, title, onClose }: CorrectionFor
         </Button>
       </div>
     </form>
-  );
-}
-
-interface CorrectionFieldProps {
-  name: CorrectableName;
-  /** What the form gives the input. */
-  input: object;
-  value: string;
-}
-
-const notKnown = { value: '', label: '–' };
-const choices = {
-  yes_no: [notKnown, { value: 'yes', label: 'Yes' }, { value: 'no', label: 'No' }],
-  language: [notKnown, ...languageCodes.map((code) => ({ value: code, label: languageNames[code] }))],
-};
-
-function CorrectionField({ name, input, value }: CorrectionFieldProps) {
-  const { label, kind = 'line' } = orderField(name);
-  const given = { ...input, label, size: 'xs' } as const;
-  if (kind === 'date') return <DayInput {...given} value={value} form={dayForm(name)} />;
-  if (kind === 'yes_no' || kind === 'language') return <NativeSelect {...given} data={choices[kind]} />;
-  if (kind === 'paragraph') return <Textarea {...given} autosize maxRows={6} dir="auto" className={classes.wide} />;
-  const isEmail = kind === 'email';
-  return (
-    <TextInput
-      {...given}
-      dir="auto"
-      className={isEmail ? classes.wide : undefined}
-      inputMode={isEmail ? 'email' : undefined}
-      autoComplete="off"
-      spellCheck={false}
-    />
   );
 }

@@ -60,7 +60,8 @@ export function TimelineItem({ entry, now, onRevert }: TimelineItemProps) {
         )}
         {edits.map(({ field, from, to }) => (
           <p key={field} className={classes.small}>
-            {orderFields[field].label}: {shownValue(field, from) || '–'} → {shownValue(field, to) || '–'}
+            {orderFields[field].label}: {from !== to && `${shownValue(field, from) || '–'} → `}
+            {shownValue(field, to) || '–'}
           </p>
         ))}
         {smallPrint && <p className={classes.small}>{smallPrint}</p>}

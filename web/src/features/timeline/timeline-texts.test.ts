@@ -17,6 +17,7 @@ const entry = (of: Partial<TimelineEntry>): TimelineEntry => ({
   remark: null,
   download: null,
   edits: [],
+  by: null,
   revertTo: null,
   ...of,
 });

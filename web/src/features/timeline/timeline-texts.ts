@@ -58,8 +58,9 @@ const sentences: Record<EventKind, Sentence> = {
   refund_declined: () => 'declined the refund',
   filed: (entry) => `filed the card${entry.to_status ? `: moved${moved(entry)}` : ' again'}`,
   asked: (entry) => `asked the traveller${entry.to_status ? `: moved${moved(entry)}` : ''}`,
-  answered: ({ edits }) =>
-    `answered${edits.length > 0 ? `: ${edits.map(({ field }) => orderFields[field].label).join(', ')}` : ''}`,
+  answer_cleared: () => 'found nothing to do for the answer',
+  answered: ({ edits, by }) =>
+    `${by === 'telephone' ? 'typed what the traveller answered by telephone' : 'answered'}${edits.length > 0 ? `: ${edits.map(({ field }) => orderFields[field].label).join(', ')}` : ''}`,
   passport_page_added: () => 'added the passport page',
   signature_added: () => 'added the traveller’s signature',
   document_uploaded: () => 'uploaded the document',

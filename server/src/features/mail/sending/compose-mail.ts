@@ -23,6 +23,7 @@ import { confirmationMail } from '../texts/confirmation-mail.ts';
 import { fitsMail, orderMail } from '../texts/order-mail.ts';
 import { refundMail } from '../texts/refund-mail.ts';
 import { requestMail } from '../texts/request-mail.ts';
+import { NothingToSend } from './nothing-to-send.ts';
 import { requireOwnAddresses } from './require-own-addresses.ts';
 import { whyHeldBack } from './why-held-back.ts';
 
@@ -132,7 +133,7 @@ async function composeRefundRequest({ config, brands, db }: Context, order: Mail
 
 async function composeRequest({ config, brands, db }: Context, order: MailedOrder) {
   const request = await findOpenRequest(db, order);
-  if (!request) throw new MailRejected('The traveller is no longer asked for anything.');
+  if (!request) throw new NothingToSend('Not sent: the traveller is no longer asked for anything.');
   const known = await brands.get();
   const content = requestMail(config, known, order, { names: request.open, text: request.text });
   return { brand: content.brand, ...content.mail, attachments: [] };

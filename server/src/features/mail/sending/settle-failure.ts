@@ -14,6 +14,7 @@ import { systemActor } from '../../events/events.ts';
 import { announce } from '../../live/live.ts';
 import { type StoredMail, updateMailIn } from '../mail.store.ts';
 import { mailJobs, type Obstacle, type SendMailData } from './mail-jobs.ts';
+import { NothingToSend } from './nothing-to-send.ts';
 import { BrandUnfinished } from './require-own-addresses.ts';
 import { maxRetrySeconds, retryDelay } from './retry-delay.ts';
 import { settleMail } from './settle-mail.ts';
@@ -34,6 +35,7 @@ interface Retry {
 /** Stores a failed attempt: the email fails when a retry is useless or no attempt is left, otherwise it is retried. */
 export async function settleFailure(context: Context, mail: StoredMail, job: Attempt, error: Error): Promise<void> {
   const reason = cleanText(error.message);
+  if (error instanceof NothingToSend) return void (await settleMail(context, mail, { state: 'Cancelled', reason }));
   const retry = await planRetry(context, mail, job, error);
   report(context, error, retry !== null, {
     order: mail.order_id,

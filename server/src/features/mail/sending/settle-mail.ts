@@ -8,7 +8,10 @@ import { confirmAgain } from './follow-address.ts';
 
 export type MailOutcome =
   | { state: 'Sent'; reason: null; message_id: string; header_id: string; transport: string }
-  | { state: 'Failed'; reason: string; held_back: boolean };
+  | { state: 'Failed'; reason: string; held_back: boolean }
+  | { state: 'Cancelled'; reason: string };
+
+const eventOf = { Sent: 'mail_sent', Failed: 'mail_failed', Cancelled: 'mail_cancelled' } as const;
 
 /** Stores the final state of an email and its event in one transaction. Returns whether its order still exists. */
 export async function settleMail(context: Context, mail: StoredMail, outcome: MailOutcome): Promise<boolean> {
@@ -26,7 +29,7 @@ export async function settleMail(context: Context, mail: StoredMail, outcome: Ma
       ...(outcome.state === 'Sent' ? { sent_ts: at } : { attempts: mail.attempts + 1 }),
     });
     if (!settled) return true;
-    const kind = outcome.state === 'Sent' ? 'mail_sent' : 'mail_failed';
+    const kind = eventOf[outcome.state];
     await recordEvent(trx, { order_id: mail.order_id, at, actor: systemActor, kind, detail: { mail_id: mail.id } });
     if (outcome.state === 'Failed' && mail.kind === 'document') await followUpUndelivered(context, trx, mail.order_id);
     if (mail.kind === 'confirmation' && !isSameAddress(mail.email, order.email))

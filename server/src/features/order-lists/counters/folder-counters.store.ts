@@ -19,13 +19,21 @@ const counted = sql`(
   select process_status, coalesce(process_month, ''), coalesce(assign_to, ''), n from order_deltas
 ) as counted`;
 
-/** The number of orders by status and month: the counters, plus the deltas that are not applied yet. */
-export async function readCounters(db: Db, userName: string): Promise<FolderCounter[]> {
-  const { rows } = await sql<FolderCounter>`
+/** Orders of a queue that their traveller has answered. They are few at a time, so they are counted in their index. */
+const answered = sql`(
+  select count(*) from orders
+  where answered_at is not null and ${sql.join(scopeConditions({ folder: 'awaiting-response', userName: '' }, 'orders'), sql` and `)})`;
+
+/**
+ * The number of orders by status and month: the counters, plus the deltas that are not applied yet; and how many in Awaiting
+ * Customer are answered.
+ */
+export async function readCounters(db: Db, userName: string): Promise<{ counters: FolderCounter[]; answered: number }> {
+  const { rows } = await sql<FolderCounter & { answered: number }>`
     select process_status, process_month, sum(n)::int as count,
-      coalesce(sum(n) filter (where assign_to = ${userName}), 0)::int as mine
+      coalesce(sum(n) filter (where assign_to = ${userName}), 0)::int as mine, ${answered}::int as answered
     from ${counted} group by process_status, process_month`.execute(db);
-  return rows;
+  return { counters: rows, answered: rows[0]?.answered ?? 0 };
 }
 
 /** A subquery for the number of orders in a folder, or in one month of it. */

@@ -51,7 +51,7 @@ function withLock(db: Db, act: (trx: Trx) => Promise<void>): Promise<void> {
 
 /** Every list that can be partitioned, and the number of its orders. */
 async function findLists(db: Db): Promise<(PartitionedList & { size: number })[]> {
-  const counters = await readCounters(db, '');
+  const { counters } = await readCounters(db, '');
   return folderNames.flatMap((folder) => {
     const list = listOf(folder);
     if (list === null) return [];

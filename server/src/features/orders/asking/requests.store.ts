@@ -16,17 +16,26 @@ const settledSince = sql<AskedName[]>`
 
 /** The open request of an order; can be a JSON subquery of another statement. */
 export function openRequestRow(db: Db, orderId: string | Expression<string>) {
+  return openRequests(db).where('order_id', '=', orderId);
+}
+
+function openRequests(db: Db) {
   return db
     .selectFrom('traveller_requests')
     .select(['id', 'fields', 'answered', 'text', 'by', 'asked_by', instantText('asked_at').as('asked_at')])
     .select(settledSince.as('settled'))
-    .where('order_id', '=', orderId)
     .where('state', '=', 'open');
 }
 export type OpenRequestRow = Awaited<ReturnType<ReturnType<typeof openRequestRow>['execute']>>[number];
 
 export function findOpenRequestRow(db: Db, orderId: string): Promise<OpenRequestRow | undefined> {
   return openRequestRow(db, orderId).executeTakeFirst();
+}
+
+/** The open requests of some orders. */
+export async function findOpenRequestRows(db: Db, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
+  return openRequests(db).select('order_id').where('order_id', 'in', orderIds).execute();
 }
 
 /** All requests of an order, oldest first. */

@@ -12,6 +12,9 @@ import type { Trx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { type Actor, findEventOfAct, recordEvent, systemActor } from '../../events/events.ts';
+import { answerableBy } from '../asking/answerable-by.ts';
+import { findOpenRequest } from '../asking/open-request.ts';
+import { settleAnswers } from '../asking/settle-answers.ts';
 import { tellLandingSite } from '../intake/order-updates.store.ts';
 import { orderNotFound } from '../order-not-found.ts';
 import { findOrder, type GuardedOrder, lockOrder, type StoredOrder, writeStatus } from '../orders.store.ts';
@@ -44,13 +47,15 @@ interface Correction {
   actId?: string | undefined;
   /** `answered`: the traveller was asked. */
   kind?: 'corrected' | 'answered';
+  /** Fields that are answers by telephone: the event and its edits are the same whether the order had the value or not. */
+  answered?: readonly CorrectableName[];
 }
 
 /**
  * Corrects fields of an order, as one event with the values before and after. Returns the status that the order has moved
  * to because of its arrival date, otherwise null. Idempotent: repeating the same act changes nothing. Throws AppError
- * `not_found`, `not_allowed` for fields that the role cannot correct, `move_not_allowed` for a deleted order,
- * `validation_failed`, or `order_changed` as `editOrder` does.
+ * `not_found`, `not_allowed` for fields that the role can neither correct nor answer, `move_not_allowed` for a deleted order,
+ * `already_settled` for answers to no open question, `validation_failed`, or `order_changed` as `editOrder` does.
  */
 export async function correctOrder(
   context: Context,
@@ -64,25 +69,46 @@ export async function correctOrder(
   return movedTo;
 }
 
-/** The same in the caller's transaction. */
-export function correctByStaff(
+/** The same in the caller's transaction. What the person can change only as an answer was heard on the telephone. */
+export async function correctByStaff(
   context: Context,
   trx: Trx,
   user: SignedInUser,
-  { orderId, version, changes, actId }: Body<typeof endpoint>,
+  { orderId, version, changes, by, actId }: Body<typeof endpoint>,
   followAddress: FollowAddress,
 ) {
-  return correct(context, trx, orderId, {
-    ...{ actor: user, changes, version, actId, followAddress },
+  const names = Object.keys(changes) as CorrectableName[];
+  const others = names.filter((name) => !correctableBy(user.type).includes(name));
+  const isHeard = by === 'telephone' || others.length > 0;
+  const asked = isHeard ? await findAsked(trx, user, orderId) : nothingAsked;
+  const answered = asked.names.filter((name) => name in changes);
+  const corrected = await correct(context, trx, orderId, {
+    ...{ actor: user, changes, version, actId, followAddress, answered },
     guard: (order) => {
       refuse(refusalOf.correct(order));
-      const names = Object.keys(changes) as CorrectableName[];
-      const hidden = names.filter((name) => !correctableBy(user.type).includes(name));
+      const hidden = others.filter((name) => !answered.some((each) => each === name));
       if (hidden.length > 0)
         throw errorOf('not_allowed', Object.fromEntries(hidden.map((name) => [name, 'Cannot be corrected by you.'])));
+      if (by && answered.length === 0)
+        throw new AppError('already_settled', 'This is answered already. The page shows what is still open.');
+      const empty = answered.filter((name) => !changes[name]);
+      if (empty.length > 0)
+        throw errorOf('validation_failed', Object.fromEntries(empty.map((name) => [name, 'Please enter the answer.'])));
     },
     wrong: (problems) => errorOf('validation_failed', problems),
   });
+  if (asked.request && answered.length > 0 && corrected.changed.length > 0)
+    await settleAnswers(trx, orderId, asked.request, answered, context.clock.now());
+  return corrected;
+}
+
+const nothingAsked = { request: null, names: [] };
+
+/** The open request of an order, which it locks, and of what a person can type the answer. */
+async function findAsked(trx: Trx, user: SignedInUser, orderId: string) {
+  const order = await lockOrder(trx, orderId);
+  const request = order ? await findOpenRequest(trx, order) : null;
+  return order && request ? { request, names: answerableBy(user.type, order, request.open) } : nothingAsked;
 }
 
 /** The error about some fields, in the words of the screen. */
@@ -104,22 +130,25 @@ export async function correct(
   context: Context,
   trx: Trx,
   orderId: string,
-  { actor, changes, guard, wrong, followAddress, version, actId, kind = 'corrected' }: Correction,
+  { actor, changes, guard, wrong, followAddress, version, actId, answered = [], ...about }: Correction,
 ): Promise<{ changed: EditableField[]; movedTo: ProcessStatus | null }> {
   const nothing = { changed: [], movedTo: null };
   const locked = await lockOrder(trx, orderId);
   const order = await findOrder(trx, orderId);
   if (!locked || !order) throw orderNotFound();
-  guard(locked);
   if (actId && actor.id !== null && (await findEventOfAct(trx, orderId, actor.id, actId))) return nothing;
+  guard(locked);
   const values = withFullName(order, changes);
   const now = context.clock.now();
   const problems = problemsOf({ ...order, ...values }, Object.keys(changes) as CorrectableName[], now);
   if (Object.keys(problems).length > 0) throw wrong(problems);
-  const edits = await editOrder(trx, orderId, values, version);
+  const edits = await editOrder(trx, orderId, values, { version, answered });
   if (edits.length === 0) return nothing;
-  const about = { order_id: orderId, at: now, actor, kind, detail: { act: actId } } as const;
-  await insertEdits(trx, orderId, await recordEvent(trx, about), edits);
+  const isHeard = answered.length > 0;
+  const kind = isHeard ? 'answered' : (about.kind ?? 'corrected');
+  const detail = { act: actId, by: isHeard ? 'telephone' : undefined };
+  const event = await recordEvent(trx, { order_id: orderId, at: now, actor, kind, detail });
+  await insertEdits(trx, orderId, event, edits);
   const changed = edits.map(({ field }) => field);
   const movedTo = changed.includes('arrival_date')
     ? await followArrival(trx, { ...locked, arrival_date: changes.arrival_date ?? null }, now)

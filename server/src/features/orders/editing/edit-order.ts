@@ -11,17 +11,28 @@ type Values = Partial<Pick<StoredOrder, EditableField>>;
 
 export { insertEdits as recordEdits };
 
+interface Edit {
+  version?: number | undefined;
+  /** Fields that are edits with the value that the order has, too. */
+  answered?: readonly EditableField[];
+}
+
 /**
  * Changes fields of a locked order; returns the edits, for `recordEdits` after the event is recorded. Throws
  * `order_changed` when `version` is given and one of the fields has changed since that version.
  */
-export async function editOrder(trx: Trx, orderId: string, values: Values, version?: number): Promise<FieldEdit[]> {
+export async function editOrder(
+  trx: Trx,
+  orderId: string,
+  values: Values,
+  { version, answered = [] }: Edit = {},
+): Promise<FieldEdit[]> {
   const order = await findOrder(trx, orderId);
   if (!order) throw orderNotFound();
   const fields = Object.keys(values) as EditableField[];
   const edits = fields
     .map((field) => ({ field, from: order[field] ?? '', to: values[field] ?? '' }))
-    .filter(({ from, to }) => from !== to);
+    .filter(({ field, from, to }) => from !== to || answered.includes(field));
   // No-op edits cannot conflict.
   if (version !== undefined && edits.length > 0) await refuseStale(trx, orderId, fields, version);
   await updateOrder(trx, orderId, values);

@@ -5,12 +5,12 @@ import {
   closedStatuses,
   isAssignable,
   type ProcessStatus,
-  statusesToFile,
 } from '@arrival-desk/contract/orders/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { findVersionsOfFacts } from '../editing/order-edits.store.ts';
 import type { StoredOrder } from '../orders.store.ts';
+import { toFileInSql } from './filed.store.ts';
 
 /** The facts of an order that tell who arrives with its traveller. */
 export type Arriving = Pick<
@@ -53,7 +53,7 @@ export async function findPartyIds(db: Db, order: Arriving): Promise<string[]> {
 
 /** IDs of the other members of an order's party that wait to be filed, oldest first: as many as a page lists. */
 export async function findPartyToFile(db: Db, order: Arriving): Promise<string[]> {
-  const members = await findMembers(db, order, sql`process_status in (${among(statusesToFile)})`);
+  const members = await findMembers(db, order, toFileInSql);
   return members.slice(0, maxShown).map(({ order_id }) => order_id);
 }
 

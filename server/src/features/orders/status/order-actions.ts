@@ -8,6 +8,7 @@ import { rowAllows } from '@arrival-desk/contract/orders/row-rules.ts';
 import { addPassportPage } from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
 import { managers, type Role } from '@arrival-desk/contract/roles.ts';
 import type { Context } from '../../../platform/context.ts';
+import { answerableBy } from '../asking/answerable-by.ts';
 import type { GuardedOrder, StoredOrder } from '../orders.store.ts';
 import { refusalOf } from './order-permissions.ts';
 import { findRestored } from './revert-rules.ts';
@@ -22,7 +23,7 @@ export async function orderActionsFor(
   { db, clock }: Context,
   order: GuardedOrder &
     Pick<StoredOrder, 'amount' | 'currency'> &
-    Pick<OrderDetail, 'refused_payments' | 'refund_request'> & {
+    Pick<OrderDetail, 'refused_payments' | 'refund_request' | 'request'> & {
       filingStands: boolean;
       mails: readonly Pick<MailHistoryEntry, 'kind' | 'state'>[];
     },
@@ -60,6 +61,8 @@ export async function orderActionsFor(
     addPassportPage: pageAdders.includes(user.type) && refusalOf.addPassportPage(order) === null,
     skip: mayFile && refusalOf.skip(order, user) === null,
     decideRefund: refusalOf.decideRefund(order, order.refund_request ? 'open' : 'none', true) === null,
+    answer: order.request ? answerableBy(user.type, order, order.request.open) : [],
+    clearAnswered: refusalOf.clearAnswered(order) === null,
     enterTransaction: refusalOf.enterTransaction(order) === null,
     correct: refusalOf.correct(order) === null ? correctableBy(user.type) : [],
     defencePacks: refusalOf.defencePack(order) === null,

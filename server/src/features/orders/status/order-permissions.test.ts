@@ -8,10 +8,14 @@ import { type Refusal, refuse } from '../../../platform/refusal.ts';
 import { refusalOf } from './order-permissions.ts';
 
 const person = (type: Role, name = 'Tara Novak') => ({ name, type });
-const order = (process_status: ProcessStatus, more: { assign_to?: string; refund_date?: string } = {}) => ({
+const order = (
+  process_status: ProcessStatus,
+  more: { assign_to?: string; refund_date?: string; answered_at?: string } = {},
+) => ({
   process_status,
   assign_to: more.assign_to ?? null,
   refund_date: more.refund_date ?? null,
+  answered_at: more.answered_at ?? null,
 });
 const said = (refusal: Refusal) => refusal && [refusal.code, refusal.message];
 
@@ -197,6 +201,9 @@ describe('filing', () => {
       expect(skipped(status, 'Tara Novak')).toEqual(waits ? null : ['move_not_allowed', text]);
       expect(skipped(status, 'Owen Hughes')).toEqual(['not_allowed', 'Owen Hughes has this order.']);
       expect(skipped(status)).toEqual(['not_allowed', 'This order is not yours.']);
+      const answered = { assign_to: 'Tara Novak', answered_at: '2026-11-20T09:30:00.000Z' };
+      const isAsked = ['Awaiting', 'Contact Customer', 'Customer Called'].includes(status);
+      expect(refusalOf.skip(order(status, answered), person('Admin')) === null).toBe(waits || isAsked);
     }
   });
 });

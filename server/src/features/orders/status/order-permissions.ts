@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { MailHistoryEntry, SystemMail } from '@arrival-desk/contract/mail/mail-history.ts';
-import { isFiled } from '@arrival-desk/contract/orders/is-filed.ts';
+import { isFiled, waitsToBeFiled } from '@arrival-desk/contract/orders/is-filed.ts';
 import { rowAllows } from '@arrival-desk/contract/orders/row-rules.ts';
 import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import { isAssignable, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
@@ -81,6 +81,9 @@ export const refusalOf = {
 
   /** For which fields: `askableBy`. */
   ask: unlessClosed,
+
+  clearAnswered: ({ answered_at }: Pick<GuardedOrder, 'answered_at'>): Refusal =>
+    answered_at ? null : refusal('already_settled', 'No answer of this order waits to be looked at.'),
 
   enterTransaction: unlessDeleted,
 
@@ -211,10 +214,10 @@ export const refusalOf = {
   },
 
   /** An order that waits to be filed goes back to where 'Take next' finds it. */
-  skip(order: Row, user: Person): Refusal {
+  skip(order: Row & Pick<GuardedOrder, 'answered_at'>, user: Person): Refusal {
     const { process_status, assign_to: owner } = order;
     if (owner !== user.name) return notAllowed(owner ? `${owner} has this order.` : 'This order is not yours.');
-    return statusTable[process_status].toFile
+    return waitsToBeFiled(order)
       ? null
       : notNow(`Orders in ${statusTable[process_status].label} do not wait to be filed.`);
   },

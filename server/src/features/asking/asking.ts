@@ -1,0 +1,1 @@
+export { askableBy } from './askable-by.ts';

@@ -1,0 +1,103 @@
+import { clearAnswered, getRequestText } from '@arrival-desk/contract/asking/asking.endpoints.ts';
+import { getFolderCount, getOrdersList } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
+import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
+import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { findToast, press } from '../../testing/acts.ts';
+import { answer, callsOf, ok } from '../../testing/api-stub.ts';
+import { noMonths, openDesk } from '../../testing/open-desk.tsx';
+import { changed, openOrder } from '../../testing/order-screen.tsx';
+import { buildCounts, buildDetail, buildRow } from '../../testing/orders.ts';
+import { answerPagedQueue, findRow } from '../../testing/queues.ts';
+
+const answered_at = '2026-11-20T09:30:00.000Z';
+
+test('on a phone the questions open from the bar, and its sheet closes (ASK-1)', async () => {
+  answer(
+    getRequestText,
+    ok({ language: 'en' as const, email: 'mary@example.com', subject: 'A question', text: 'Hello', whatsapp: 'Hi' }),
+  );
+  const { user } = await openOrder({}, { as: 'Telecaller', width: 390 });
+  const bar = within(screen.getByRole('navigation', { name: 'Do now', hidden: true }));
+  await user.click(bar.getByRole('button', { name: 'Move' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Move to' }));
+  await user.click(sheet.getByRole('button', { name: 'Ask the traveller' }));
+  expect(await screen.findByRole('dialog', { name: 'Ask the traveller' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Move to' })).toBeNull());
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+});
+
+test('an answer says that it came, and that there is nothing to do for it is one click (ASK-19)', async () => {
+  const { user, order, become } = await openOrder({
+    ...{ process_status: 'Awaiting', answered_at },
+    actions: { clearAnswered: true },
+  });
+  answer(clearAnswered, () => {
+    become({ answered_at: null });
+    return changed([order.order_id], 'Order has been marked as settled successfully');
+  });
+  expect(screen.getByText('Answered')).toBeVisible();
+  await press(user, screen.getByRole('button', { name: 'Nothing to do' }));
+  await findToast(/Order has been marked as settled successfully/);
+  await waitFor(() => expect(screen.queryByText('Answered')).toBeNull());
+  expect(callsOf(clearAnswered)[0]?.body).toMatchObject({ orderId: order.order_id });
+});
+
+test('a row says that its traveller has answered, and the menu how many there are (QUEUE-53)', async () => {
+  const [first, second] = [1, 2].map(() => buildRow({ process_status: 'Awaiting', filing_blocks: 2 })) as [
+    OrderRow,
+    OrderRow,
+  ];
+  let rows = [first, second];
+  answerPagedQueue(() => rows);
+  const { change } = await openDesk('/admin/awaiting-response', { as: 'Team' });
+  await findRow(second.order_id);
+  expect(screen.queryByText('Answered', { selector: 'strong' })).toBeNull();
+  rows = [{ ...first, answered_at }, second];
+  answer(getFolderCount, ok(buildCounts({ awaitingOrdersCount: 2 }), { months: noMonths, answered: 1 }));
+  change({ order_id: first.order_id, kind: 'answered' });
+  const mark = await screen.findByText('Answered', { selector: 'strong' });
+  expect(mark).toHaveAttribute('title', expect.stringMatching(/^The traveller answered \S+ \S+$/));
+  expect(mark.closest('tr')).toBe(await findRow(first.order_id));
+  expect(screen.getAllByText('Asks for 2')).toHaveLength(2);
+  expect(await screen.findByRole('link', { name: /^Awaiting Customer\s*1 answered\s*2$/ })).toBeInTheDocument();
+});
+
+test('a queue is filtered by what was answered, in the address (QUEUE-54)', async () => {
+  answerPagedQueue(() => []);
+  const { user } = await openDesk('/admin/awaiting-response', { as: 'Team' });
+  await user.selectOptions(await screen.findByLabelText('Ready to file'), 'Answered');
+  await waitFor(() => expect(callsOf(getOrdersList).at(-1)?.query).toMatchObject({ ready: 'answered' }));
+  expect(window.location.search).toBe('?ready=answered');
+  expect(await screen.findByText('No traveller of an order here has answered.')).toBeVisible();
+});
+
+const asked = { id: 1, text: '', by: 'mail', asked_at: answered_at, asked_by: 'Tara Today' } as const;
+
+test('a Telecaller types what the traveller says on the telephone, also what they do not read (ASK-21)', async () => {
+  const { passport_number: _, ...order } = buildDetail({
+    ...{ process_status: 'Awaiting', passport_number: undefined, visa_type: 'Z' },
+    request: { ...asked, fields: ['passport_number', 'visa_type'], open: ['passport_number', 'visa_type'] },
+    actions: { answer: ['passport_number', 'visa_type'], correct: [] },
+  });
+  const { user, become } = await openOrder(order, { as: 'Telecaller' });
+  await user.click(screen.getByRole('button', { name: 'Answers by telephone' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Answers by telephone' }));
+  const number = await dialog.findByLabelText('Passport Number');
+  expect(number).toHaveValue('');
+  expect(dialog.getByText('On the order: Z')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Save the answers' }));
+  expect(dialog.getByText('Please enter at least one answer.')).toBeVisible();
+  // What was typed stays while others answer the rest.
+  await user.type(number, 'E1234');
+  become({ request: null, answered_at, actions: { answer: [], correct: [] } });
+  await user.type(number, '5678');
+  answer(editOrder, ok(null, { message: 'Saved' }));
+  await press(user, dialog.getByRole('button', { name: 'Save the answers' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(callsOf(editOrder)[0]?.body).toMatchObject({
+    ...{ orderId: order.order_id, version: order.version, by: 'telephone' },
+    changes: { passport_number: 'E12345678' },
+  });
+});
