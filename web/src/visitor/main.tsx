@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { chooseLanguage, keptLanguage } from '../features/visitors/language/choose-language.ts';
 import { builtIn, LanguageProvider, loadLanguage } from '../features/visitors/language/language-context.tsx';
 import { reportCaughtError, watchScriptErrors } from '../platform/script-errors.ts';
+import { mendTranslatedTexts } from '../platform/translated-texts.ts';
 import { PageBoundary } from '../ui/page-failed.tsx';
 import { currentBrand } from './brands/current-brand.ts';
 import './styles.css';
@@ -27,6 +28,7 @@ document.title = currentBrand().title;
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 watchScriptErrors('visitor', router);
+mendTranslatedTexts(document.body);
 const application = createRoot(root, { onCaughtError: reportCaughtError });
 startTransition(() =>
   application.render(
