@@ -108,7 +108,7 @@ export async function fillForm(
     person.now('empty fields and pages');
     // From the signature the hand is at the mouse.
     if (fields.at(-1)?.kind === 'signature') await person.click(page.getByRole('button', { name: 'Submit' }));
-    else await person.key('Enter');
+    else await goOn(person, title);
   }
   await page.locator('#reference').waitFor();
 }
@@ -118,6 +118,24 @@ interface How {
   way: Way;
   eyes: Eyes;
   byHabit: boolean;
+}
+
+/** By Tab to 'Next', and Enter. Throws if the form refuses the step. */
+async function goOn(person: Person, title: string): Promise<void> {
+  const { page } = person;
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  const isThere = () => next.evaluate((button) => button === document.activeElement);
+  for (let presses = 0; !(await isThere()); presses += 1) {
+    if (presses > 2) throw new Error(`Tab does not lead to Next in '${title}'.`);
+    await person.key('Tab');
+  }
+  await person.key('Enter');
+  const refused = await page.locator('.el-form-item__error').allTextContents();
+  const fields = page.locator('.el-form-item.is-error');
+  if (refused.length > 0)
+    throw new Error(
+      `'${title}' is refused: ${await fields.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.question))}`,
+    );
 }
 
 const question = ({ page }: Person, { name }: PortalField) => page.locator(`[data-question="${name}"]`);
@@ -201,30 +219,47 @@ const heldArrows = 30;
 /** The letters where the list takes them, the arrow down as often as is known, and further down to the option if another one is marked then. */
 async function choose(person: Person, field: PortalField, value: string, { letters, arrows }: Keys): Promise<void> {
   const { page } = person;
-  const list = page.locator('.el-select-dropdown:visible');
+  const list = page.locator('.el-select-dropdown:visible:not(.el-zoom-in-top-leave-active)');
   const item = list.locator('.el-select-dropdown__item:visible');
   const marked = async () =>
     (await list.locator('.el-select-dropdown__item.hover:visible').allTextContents())[0]?.trim();
   const input = fieldOf(person, field);
-  const takesLetters = (await input.getAttribute('readonly')) === null || field.kind === 'choices';
+  const takesLetters = (await input.getAttribute('readonly')) === null;
   if (!takesLetters || !(await list.isVisible())) await person.key('ArrowDown');
-  await item.filter({ hasText: value }).first().waitFor({ timeout: 3000 });
-  if (takesLetters) await person.type(letters);
+  await item.filter({ hasText: value }).first().waitFor({ timeout: 5000 });
+  if (takesLetters) {
+    await person.type(letters);
+    // The list filters in a timer, and forgets what was marked before; hands are slower.
+    await wait(200);
+  }
   const options = (await item.allTextContents()).map((text) => text.trim());
   const at = options.indexOf(value);
   if (at < 0) throw new Error(`${field.name} has no option '${value}' after '${letters}': ${options.slice(0, 5)}.`);
   // The list marks nothing by itself; one arrow down marks its first option.
-  const known = takesLetters ? arrows + 1 : at + 1;
-  if (known !== at + 1) person.decide();
-  const held = 0.2 + 1.35 + at / heldArrows;
-  if (!takesLetters && (at + 1) * 0.2 > held) {
+  // What looks marked before an arrow is not: the list keeps the colour of an option that it has forgotten.
+  const from = await question(person, field)
+    .locator('.el-select')
+    .evaluate((select) => (select as unknown as { __vue__: { hoverIndex: number } }).__vue__.hoverIndex);
+  const presses = takesLetters ? at + 1 : (at - from + options.length) % options.length;
+  if (takesLetters && arrows + 1 !== presses) person.decide();
+  const held = 0.2 + presses / heldArrows;
+  if (!takesLetters && presses * 0.2 > held + 1.35) {
     person.decide();
-    person.spend('keys', Math.round((held - 1.35) / 0.2));
-    for (let presses = 0; presses < 400 && (await marked()) !== value; presses += 1)
-      await page.keyboard.press('ArrowDown');
-  } else for (let presses = 0; presses < 60 && (await marked()) !== value; presses += 1) await person.key('ArrowDown');
+    person.spend('keys', Math.round(held / 0.2));
+    for (let press = 0; press < presses; press += 1) await page.keyboard.press('ArrowDown');
+  } else for (let press = 0; press < presses; press += 1) await person.key('ArrowDown');
+  // A list whose options have just come begins anew.
+  for (let more = 0; more < 60 && (await marked()) !== value; more += 1) await person.key('ArrowDown');
   if ((await marked()) !== value) throw new Error(`${field.name}: '${value}' is never marked.`);
   await person.key('Enter');
+  const chosen = async () =>
+    field.kind === 'choices'
+      ? (await question(person, field).locator('.el-tag').allTextContents()).some((text) => text.trim() === value)
+      : (await input.inputValue()) === value;
+  for (let tries = 0; !(await chosen()); tries += 1) {
+    if (tries > 20) throw new Error(`${field.name}: '${value}' was not chosen.`);
+    await wait(100);
+  }
 }
 
 /** One click saves the picture from the order; the system's dialog opens where it is, newest first. */
