@@ -229,7 +229,9 @@ create table traveller_requests (
   asked_at timestamptz not null,
   asked_by text not null,
   staff_id integer not null,
-  ended_at timestamptz
+  ended_at timestamptz,
+  reminders smallint not null default 0,
+  reminded_at timestamptz
 );
 create index traveller_requests_of_order on traveller_requests (order_id, id);
 create unique index traveller_requests_open on traveller_requests (order_id) where state = 'open';

@@ -1,5 +1,6 @@
 import { encryptedStores } from './encrypted-stores.ts';
 import { deleteExpiredLinks, makeSendResetLinkJob } from './features/account-links/account-links.ts';
+import { remindTravellers } from './features/asking/asking.ts';
 import { chainEntries, finishBegun, recordBulkReading } from './features/audit/audit.ts';
 import { deleteExpiredSessions } from './features/auth/auth.ts';
 import { forgetUnusedLogos } from './features/brands/brands.ts';
@@ -90,6 +91,14 @@ export function backgroundWork(context: Context, ofProviders: TransportFor) {
       run: async (context) => {
         const given = await giveBackLeftOrders(context);
         if (given) context.log.info({ given }, 'abandoned orders were unassigned');
+      },
+    },
+    {
+      name: 'remind-travellers',
+      cron: '*/5 * * * *',
+      run: async (context) => {
+        const reminded = await remindTravellers(context);
+        if (reminded) context.log.info({ reminded }, 'travellers were reminded of what is asked');
       },
     },
     {

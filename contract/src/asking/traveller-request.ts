@@ -17,6 +17,9 @@ export const travellerRequest = z.object({
   by: askedBy,
   asked_at: z.string(),
   asked_by: z.string(),
+  /** How many reminders went out, and when the last one did. */
+  reminders: z.number().int(),
+  reminded_at: z.string().nullable(),
 });
 export type TravellerRequest = z.infer<typeof travellerRequest>;
 

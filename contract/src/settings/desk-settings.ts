@@ -109,6 +109,25 @@ export const deskSettings = {
     default: 'before_filing',
     options: { never: 'Never', before_filing: 'Until the card is filed', always: 'Always' },
   },
+  reminder_hours: {
+    kind: 'number',
+    label: 'Remind the traveller after',
+    unit: 'hours',
+    explanation:
+      'An email with what is still open goes out this long after staff have asked, and then daily; sooner where the arrival is near.',
+    default: 24,
+    min: 1,
+    max: 168,
+  },
+  reminders_max: {
+    kind: 'number',
+    label: 'Reminders of one request',
+    unit: 'at most',
+    explanation: '0 reminds nobody.',
+    default: 3,
+    min: 0,
+    max: 10,
+  },
   webhook_ports: {
     kind: 'ports',
     label: 'Ports of webhooks',

@@ -1,4 +1,5 @@
 import { endpoints } from '@arrival-desk/contract/api.ts';
+import { askTraveller } from '@arrival-desk/contract/asking/asking.endpoints.ts';
 import { defencePackDetails, getDefencePackPdf } from '@arrival-desk/contract/chargebacks/defence-packs.endpoints.ts';
 import type { EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
 import { findOrders, searchOrder } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
@@ -114,7 +115,7 @@ const random = [
   /"codes":\[[^\]]*\]/,
   /token=[\w.~-]+/,
   /secret=\w+/,
-  /Traveller [A-J]+/,
+  /Traveller [A-Z]+/,
   /"(?:size_bytes|id)":\d+/,
   /signature=[\w-]+/,
   /"last_seen_at":"[^"]+"/,
@@ -147,6 +148,26 @@ describe('a Telecaller who tries numbers', () => {
         Array.isArray(access) && access.includes('Telecaller') && path !== '/api/admin/watch-orders',
     );
     expect(asked).toEqual(new Set([...callable.map(({ method, path }) => `${method} ${path}`), 'GET the']));
+  });
+});
+
+describe('a Telecaller who types what a traveller says on the telephone', () => {
+  it('gets the same whether it is what the order has or not (ASK-22)', async () => {
+    const [one, other] = await inBoth(async (world) => {
+      const orderId = await world.order();
+      const team = await world.server.signIn('Team');
+      const fields = Object.keys(right) as (keyof typeof right)[];
+      await world.server.call(askTraveller, { token: team, body: { orderId, fields: [...fields, 'surname'] } });
+      const token = await world.telecaller();
+      const told: string[] = [];
+      for (const changes of [{ passport_number: right.passport_number }, { ...right, passport_number: undefined }]) {
+        const body = { orderId, changes: JSON.parse(JSON.stringify(changes)) };
+        told.push(await world.ask(editOrder, { body }, token), ...(await world.read(orderId, token)));
+      }
+      return told;
+    });
+    expect(one.flatMap((answer, index) => differenceOf(String(index), answer, other[index] ?? ''))).toEqual([]);
+    expect([one[0], one[3]]).toEqual([expect.stringMatching(/^200/), expect.stringMatching(/^200/)]);
   });
 });
 

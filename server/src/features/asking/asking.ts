@@ -1,1 +1,2 @@
 export { askableBy } from './askable-by.ts';
+export { remindTravellers } from './remind-travellers.ts';

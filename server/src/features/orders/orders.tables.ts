@@ -120,6 +120,9 @@ export interface TravellerRequestsTable {
   staff_id: number;
   /** When its state was last changed; null while it is open. */
   ended_at: InstantOrNull;
+  /** How many reminders went out, and when the last one did. */
+  reminders: Generated<number>;
+  reminded_at: InstantOrNull;
 }
 type RequestState = 'open' | 'answered' | 'replaced' | 'withdrawn';
 

@@ -47,6 +47,8 @@ describe('the settings of the desk', () => {
       retention_share: 5,
       form_needs_photo: 'undecided',
       webhook_ports: '443',
+      reminder_hours: 24,
+      reminders_max: 3,
     });
     const { body } = await edit({ filing_window_days: '5', form_url: '' });
     expect(body.message).toBe('The settings have been saved.');

@@ -17,6 +17,7 @@ import * as travellerRequests from '../../../migrations/121-traveller-requests.t
 import * as kindOfRequests from '../../../migrations/122-kind-of-requests.ts';
 import * as answeredOrders from '../../../migrations/123-answered-orders.ts';
 import * as questionsOfTestOrders from '../../../migrations/124-questions-of-test-orders.ts';
+import * as reminders from '../../../migrations/125-reminders.ts';
 import * as districtAndEntryPolicy from '../../../migrations/126-district-and-entry-policy.ts';
 import * as movesAndCommentsInBulk from '../../../migrations/129-moves-and-comments-in-bulk.ts';
 import * as linksInsteadOfFiles from '../../../migrations/130-links-instead-of-files.ts';
@@ -49,6 +50,7 @@ const migrations: Migrations = {
   '122-kind-of-requests': kindOfRequests,
   '123-answered-orders': answeredOrders,
   '124-questions-of-test-orders': questionsOfTestOrders,
+  '125-reminders': reminders,
   '126-district-and-entry-policy': districtAndEntryPolicy,
   '129-moves-and-comments-in-bulk': movesAndCommentsInBulk,
   '130-links-instead-of-files': linksInsteadOfFiles,

@@ -73,7 +73,15 @@ test('a queue is filtered by what was answered, in the address (QUEUE-54)', asyn
   expect(await screen.findByText('No traveller of an order here has answered.')).toBeVisible();
 });
 
-const asked = { id: 1, text: '', by: 'mail', asked_at: answered_at, asked_by: 'Tara Today' } as const;
+const asked = {
+  id: 1,
+  text: '',
+  by: 'mail',
+  asked_at: answered_at,
+  asked_by: 'Tara Today',
+  reminders: 0,
+  reminded_at: null,
+} as const;
 
 test('a Telecaller types what the traveller says on the telephone, also what they do not read (ASK-21)', async () => {
   const { passport_number: _, ...order } = buildDetail({
@@ -100,4 +108,10 @@ test('a Telecaller types what the traveller says on the telephone, also what the
     ...{ orderId: order.order_id, version: order.version, by: 'telephone' },
     changes: { passport_number: 'E12345678' },
   });
+});
+
+test('the order says how often the traveller was reminded, and nothing of a reminder that waits (ASK-24)', async () => {
+  const request = { ...asked, fields: ['visa_type' as const], open: ['visa_type' as const] };
+  await openOrder({ process_status: 'Awaiting', request: { ...request, reminders: 2, reminded_at: answered_at } });
+  expect(screen.getByText(/Asked by Tara Today/)).toHaveTextContent(/, reminded 2 times, last .* Open: Visa Type\./);
 });

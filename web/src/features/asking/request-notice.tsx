@@ -15,7 +15,10 @@ const list = new Intl.ListFormat('en-GB');
 /** Why nothing has reached the traveller yet; null when the email went out, or none was to. */
 function unsent({ request, mailHistory }: OrderDetail): string | null {
   if (request?.by !== 'mail') return null;
-  const mail = mailHistory.find(({ kind, create_ts }) => kind === 'request' && create_ts >= request.asked_at);
+  const mails = mailHistory.filter(({ kind, create_ts }) => kind === 'request' && create_ts >= request.asked_at);
+  const [mail, ...earlier] = mails;
+  // A reminder that waits says nothing of the email before.
+  if (mail?.state === 'Queued' && earlier.length > 0) return null;
   const texts: Partial<Record<MailHistoryEntry['state'], string>> = {
     Queued: 'Asked, not sent yet.',
     Failed: 'Not asked: the email could not be sent.',
@@ -62,8 +65,14 @@ export function RequestNotice({ order }: { order: OrderDetail }) {
         >
           {problem && <strong>{problem} </strong>}
           Asked by {request.asked_by}
-          {request.by === 'whatsapp' && ' by Whatsapp'}, <DateTime value={request.asked_at} />. Open:{' '}
-          {list.format(request.open.map(askedLabel))}.
+          {request.by === 'whatsapp' && ' by Whatsapp'}, <DateTime value={request.asked_at} />
+          {request.reminded_at && (
+            <>
+              , reminded {request.reminders === 1 ? 'once' : `${request.reminders} times`}, last{' '}
+              <DateTime value={request.reminded_at} />
+            </>
+          )}
+          . Open: {list.format(request.open.map(askedLabel))}.
           {request.text && (
             <p className={classes.line} dir="auto">
               {request.text}

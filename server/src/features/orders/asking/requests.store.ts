@@ -23,6 +23,7 @@ function openRequests(db: Db) {
   return db
     .selectFrom('traveller_requests')
     .select(['id', 'fields', 'answered', 'text', 'by', 'asked_by', instantText('asked_at').as('asked_at')])
+    .select(['reminders', instantText<string | null>('reminded_at').as('reminded_at')])
     .select(settledSince.as('settled'))
     .where('state', '=', 'open');
 }
