@@ -87,6 +87,18 @@ export const endVisit = defineEndpoint({
 
 const visitorBody = z.object({ orderId: visitorOrderId });
 
+export const mailPartyCode = defineEndpoint({
+  method: 'POST',
+  path: '/api/front/party-code',
+  access: 'visitor',
+  audit: 'nothing',
+  fails: ['not_allowed', 'not_found', 'too_many_requests'],
+  summary:
+    'Mail a code to the email of an open order, by which `POST /api/front/track-code` opens those of its party too',
+  body: visitorBody,
+  response: envelope(z.null(), { challenge: z.string() }),
+});
+
 export const getDownloadHistory = defineEndpoint({
   method: 'POST',
   path: '/api/front/get-download-history',
@@ -121,6 +133,7 @@ export const getDownloadHistory = defineEndpoint({
         .nullable()
         .optional()
         .describe('Of the order, for a browser that wants none of ours'),
+      has_party: z.boolean().optional().describe('The landing site has sent it with others as one party'),
       test: z.boolean().optional().describe('True for a test order, which has a sample document'),
     }),
     /** Null until the order has a document. */

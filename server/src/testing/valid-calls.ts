@@ -250,6 +250,7 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/front/mail-order-links': { email: 'mary@example.com' },
     '/api/front/invoice': { orderId },
     '/api/front/card-code': { orderId, file1 },
+    '/api/front/party-code': { orderId },
     '/api/front/track-code-again': { challenge: 'unknown' },
     '/api/front/get-download-history': { orderId },
     '/api/front/script-errors': {

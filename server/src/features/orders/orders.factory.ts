@@ -5,9 +5,9 @@ export type OrderInput = Exclude<BodyIn<typeof postIntakeOrder>, undefined> & Re
 
 let made = 0;
 
-/** A number in letters, as no name has a digit; the first one is in no title, as `CHD` is one. */
+/** A number in letters, as no name has a digit; with a zero before it, because `CHD` (273) would be a title. */
 const lettersOf = (number: number): string =>
-  `Q${[...String(number)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')}`;
+  `A${[...String(number)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')}`;
 
 /** An order as a landing site sends it: paid, ready for work, with unique values. */
 export function buildOrder(overrides: Record<string, unknown> = {}): OrderInput {

@@ -4,17 +4,25 @@ import type { openByTrackCode as endpoint } from '@arrival-desk/contract/visitor
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isTestOrderOf } from '../intake/intake.ts';
-import { findTrackedOrder, keepLanguage } from '../orders/orders.ts';
+import { findOrdersOfEmail, findTrackedOrder, keepLanguage } from '../orders/orders.ts';
 import { codeOver } from './ask-for-track-code.ts';
 import { hashOfChallenge, isCode, openPair } from './track-challenge.ts';
 import { endTrackCode, tryTrackCodes } from './track-codes.store.ts';
 
+/** The newest orders of an email among which a party is looked for. */
+const maxOrdersOfEmail = 48;
+/** As many as a browser can have open beside the one whose code it is. */
+const maxParty = 9;
+
 /**
- * Returns the ID of the order whose code this is, and uses the code up. A challenge of a wrong pair gets the responses of
+ * Returns the IDs of the orders that a code opens, and uses the code up: its own first, then those of its party. A challenge of a wrong pair gets the responses of
  * a right pair with a wrong code. Throws AppError `code_wrong`, or `code_over` when no code of the challenge works any
  * more.
  */
-export async function openByTrackCode(context: Context, { challenge, code }: Body<typeof endpoint>): Promise<string> {
+export async function openByTrackCode(
+  context: Context,
+  { challenge, code }: Body<typeof endpoint>,
+): Promise<[string, ...string[]]> {
   const { db, clock, secrets } = context;
   const hash = hashOfChallenge(challenge);
   const now = clock.now();
@@ -35,5 +43,22 @@ export async function openByTrackCode(context: Context, { challenge, code }: Bod
       : isTestOrderOf(context, typed.orderId, typed.email));
   if (!(await stillFits)) throw codeOver();
   if (typed?.language && right.order_id) await keepLanguage(db, right.order_id, typed.language);
-  return orderId;
+  return [orderId, ...(typed && right.order_id ? await findParty(context, orderId, typed.email) : [])];
+}
+
+/**
+ * The other paid orders of the same landing site and party that have this address, to which the code went: whoever has typed
+ * it can read that mailbox. An ID and an email alone never open another order.
+ */
+async function findParty({ db }: Context, orderId: string, mailbox: string): Promise<string[]> {
+  const orders = await findOrdersOfEmail(db, mailbox, maxOrdersOfEmail);
+  const own = orders.find(({ order_id }) => order_id === orderId);
+  if (!own?.party_ref) return [];
+  return orders
+    .filter(({ order_id, paid, source, party_ref }) => {
+      const isParty = source === own.source && party_ref === own.party_ref;
+      return paid && isParty && order_id !== orderId;
+    })
+    .map(({ order_id }) => order_id)
+    .slice(0, maxParty);
 }

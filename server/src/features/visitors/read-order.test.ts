@@ -54,6 +54,7 @@ describe('the download page', () => {
         currency: null,
         passport_ending: expect.stringMatching(/^\d{3}$/),
         language: null,
+        has_party: false,
       },
       path: null,
       refund_request: null,

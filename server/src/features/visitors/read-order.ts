@@ -80,6 +80,7 @@ function factsOf({ passport_number, ...order }: StoredOrder, stage: OrderStage) 
   return {
     ...{ order_id, full_name, given_name, surname, process_status, stage, created_at },
     ...{ arrival_date, filed_at, refund_date, amount, currency, language },
+    has_party: order.party_ref !== '',
     processing_date: process_status === 'Future' ? processing_date : null,
     passport_ending: passport_number.length >= minPassport ? passport_number.slice(-3) : '',
   };

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../platform/context.ts';
 import { deriveSecrets } from '../../platform/secrets.ts';
-import { keepOrderOpen, openOrderToVisitor, readVisitorCookie } from './visitor-cookie.ts';
+import { keepOrderOpen, openOrdersToVisitor, readVisitorCookie } from './visitor-cookie.ts';
 
 interface SetCookie {
   name: string;
@@ -36,7 +36,7 @@ function answered(answer: (reply: FastifyReply) => void): SetCookie[] {
   return given;
 }
 function open(orderId: string, publicUrl?: string): SetCookie & { readable: SetCookie } {
-  const [cookie, readable] = answered((reply) => openOrderToVisitor(context(publicUrl), request(), reply, orderId));
+  const [cookie, readable] = answered((reply) => openOrdersToVisitor(context(publicUrl), request(), reply, [orderId]));
   if (!cookie || !readable) throw new Error('Two cookies are set.');
   return { ...cookie, readable };
 }

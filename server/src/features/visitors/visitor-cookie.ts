@@ -85,19 +85,20 @@ export function readVisitorCookie(context: Context, request: FastifyRequest): Vi
 export const visitOver = () => new AppError('not_signed_in', 'Please enter your order ID and email again.');
 
 /**
- * Opens an order for this browser for 30 minutes, which start again whenever its page loads it. Scripts cannot read the
+ * Opens orders, the first one last, for this browser for 30 minutes, which start again whenever its page loads it. Scripts cannot read the
  * cookie, and other sites cannot send it.
  */
-export function openOrderToVisitor(
+export function openOrdersToVisitor(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  orderId: string,
+  orderIds: readonly string[],
 ): void {
   const openedAt = now(context);
-  const others = [...readCookies(context, request)].filter(([id]) => id !== orderId);
+  const others = [...readCookies(context, request)].filter(([id]) => !orderIds.includes(id));
   const order: OpenOrder = { openedAt, until: Math.floor(openedAt) + idleMinutes * 60 };
-  writeCookie(context, reply, new Map([...others.slice(1 - maxOrders), [orderId, order]]));
+  const opened = orderIds.toReversed().map((orderId) => [orderId, order] as const);
+  writeCookie(context, reply, new Map([...others, ...opened].slice(-maxOrders)));
 }
 
 /** Extends an open order, whose page is in use, by 30 minutes, up to 12 hours after it was opened. */

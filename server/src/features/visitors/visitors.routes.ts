@@ -6,6 +6,7 @@ import {
   getCardCode,
   getDownloadHistory,
   mailOrderLinks,
+  mailPartyCode,
   mailTrackCodeAgain,
   openByTrackCode as openByTrackCodeEndpoint,
   trackOrder as trackOrderEndpoint,
@@ -16,35 +17,44 @@ import { ok, type Serve } from '../../platform/http/serve.ts';
 import { documentRange, sendDocument } from '../documents/documents.ts';
 import { invoiceName } from '../mail/mail.ts';
 import { askForOrderLinks } from './ask-for-order-links.ts';
-import { askForTrackCodeAgain } from './ask-for-track-code.ts';
+import { askForTrackCode, askForTrackCodeAgain } from './ask-for-track-code.ts';
 import { findVisitorDocument, recordDownload } from './download-document.ts';
 import { endVisit } from './end-visit.ts';
 import { openByTrackCode } from './open-by-track-code.ts';
+import { openedOrder } from './opened-order.ts';
 import { readCardCode } from './read-card-code.ts';
 import { readInvoice } from './read-invoice.ts';
 import { readVisitorOrder } from './read-order.ts';
 import { findSample, readTestPage } from './test-visit.ts';
 import { trackOrder } from './track-order.ts';
-import { keepOrderOpen, openOrderToVisitor } from './visitor-cookie.ts';
+import { keepOrderOpen, openOrdersToVisitor } from './visitor-cookie.ts';
 
 const codeIsMailed =
   'If this order ID and email belong together, we have sent a six-digit code to the address of the order.';
 
 export function visitorsRoutes(serve: Serve, context: Context): void {
-  const openOrder = (request: FastifyRequest, reply: FastifyReply, orderId: string) => {
-    openOrderToVisitor(context, request, reply, orderId);
+  const openOrder = (request: FastifyRequest, reply: FastifyReply, [orderId, ...party]: [string, ...string[]]) => {
+    openOrdersToVisitor(context, request, reply, [orderId, ...party]);
     return ok({ orderId: encodeOrderId(orderId) }, 'We have found your order.');
   };
 
   serve(trackOrderEndpoint, async ({ body, request, reply }) => {
     const result = await trackOrder(context, body, request.ip);
     if ('challenge' in result) return { status: 1 as const, message: codeIsMailed, ...result };
-    return openOrder(request, reply, result.orderId);
+    return openOrder(request, reply, [result.orderId]);
   });
 
   serve(openByTrackCodeEndpoint, async ({ body, request, reply }) =>
     openOrder(request, reply, await openByTrackCode(context, body)),
   );
+
+  serve(mailPartyCode, async ({ caller, body, request }) => {
+    const { order_id: orderId, email, language } = await openedOrder(context, caller, body.orderId);
+    return {
+      ...ok(null, codeIsMailed),
+      challenge: await askForTrackCode(context, { orderId, email, language }, request.ip),
+    };
+  });
 
   serve(mailTrackCodeAgain, async ({ body, request }) => {
     await askForTrackCodeAgain(context, body.challenge, request.ip);

@@ -9,6 +9,7 @@ import type {
   getCardCode,
   getDownloadHistory,
   mailOrderLinks,
+  mailPartyCode,
   mailTrackCodeAgain,
   openByTrackCode,
   trackOrder,
@@ -26,6 +27,7 @@ function callable<E extends EndpointDefinition>(
 
 const track = callable<typeof trackOrder>({ method: 'POST', path: '/api/front/track-order' });
 const openByCode = callable<typeof openByTrackCode>({ method: 'POST', path: '/api/front/track-code' });
+const partyCode = callable<typeof mailPartyCode>({ method: 'POST', path: '/api/front/party-code' });
 const codeAgain = callable<typeof mailTrackCodeAgain>({ method: 'POST', path: '/api/front/track-code-again' });
 const history = callable<typeof getDownloadHistory>({ method: 'POST', path: '/api/front/get-download-history' });
 const orderLinks = callable<typeof mailOrderLinks>({ method: 'POST', path: '/api/front/mail-order-links' });
@@ -60,6 +62,10 @@ export function callOpenByCode(challenge: string, code: string) {
 
 export function callMailCodeAgain(challenge: string) {
   return callEndpoint(codeAgain, { body: { challenge } });
+}
+
+export function callMailPartyCode(orderId: string) {
+  return callEndpoint(partyCode, { body: { orderId } });
 }
 
 export function callMailOrderLinks(email: string, language: LanguageCode) {

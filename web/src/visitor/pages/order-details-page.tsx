@@ -52,6 +52,10 @@ function OrderDetails({ orderId }: { orderId: string }) {
         justTracked={justTracked}
         documentMissing={documentMissing}
         onLocked={onLocked}
+        onPartyCode={(challenge) => {
+          const state: ArrivalState = { code: { challenge, askedAt: Date.now(), party: true } };
+          void navigate(trackOrderPath(orderId), { state });
+        }}
         pathOf={(id) => orderDetailsPath(encodeOrderId(id))}
         help={
           <p className={links.links}>

@@ -4,6 +4,8 @@ import {
   endVisit,
   getDownloadHistory,
   mailOrderLinks,
+  mailPartyCode,
+  openByTrackCode,
 } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -102,6 +104,35 @@ test("a family's other orders are listed with their names, each with what it wai
   await user.click(list.getByRole('link', { name: /Sami/ }));
   expect(router.state.location.pathname).toBe(`/get-new-order-details/${encodeOrderId('102644')}`);
 });
+
+test.each([
+  ['en', en],
+  ['ar', ar],
+] as const)(
+  "who was booked with others opens all of them by a mailed code, in '%s' (VIS-69)",
+  async (language, texts) => {
+    answer(getDownloadHistory, buildVisit({ has_party: true }));
+    answer(mailPartyCode, refuse('too_many_requests', en['error.unavailable']));
+    const { user, router } = await openVisitor(path, { language });
+    const section = within(await screen.findByRole('region', { name: texts['family.together'] }));
+    expect(section.getByText(texts['family.code'])).toBeInTheDocument();
+    const all = section.getByRole('button', { name: texts['family.all'] });
+    await user.click(all);
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe(path);
+
+    answer(mailPartyCode, ok(null, { challenge: 'c'.repeat(43) }));
+    answer(openByTrackCode, ok({ orderId: encodedOrder }));
+    await user.click(all);
+    expect(callsOf(mailPartyCode).at(-1)?.body).toEqual({ orderId: visitedOrder });
+    expect(await screen.findByRole('heading', { name: texts['code.title'] })).toHaveFocus();
+    // Nothing of wrong tries, which is why others are asked.
+    expect(screen.queryByText(texts['code.why'])).toBeNull();
+    await user.type(screen.getByLabelText(texts['code.label']), '123456{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe(path));
+    expect(callsOf(openByTrackCode)[0]?.body).toEqual({ challenge: 'c'.repeat(43), code: '123456' });
+  },
+);
 
 test.each([
   ['en', en],

@@ -3,7 +3,9 @@ import { failureText } from '../failure-text.ts';
 import { useLanguage } from '../language/language-context.tsx';
 import { Button } from '../parts/button.tsx';
 import card from '../parts/card.module.css';
+import { showError } from '../parts/messages.ts';
 import { Notice } from '../parts/notice.tsx';
+import { callMailPartyCode, isLocked } from '../visitors.calls.ts';
 import { DownloadHistory } from './download-history.tsx';
 import styles from './download-page.module.css';
 import { FamilyOrders } from './family-orders.tsx';
@@ -20,6 +22,8 @@ export interface DownloadPageProps {
   documentMissing: boolean;
   brand: { title: string; supportEmail: string };
   onLocked: () => void;
+  /** A code was asked for that opens all orders of the party. */
+  onPartyCode: (challenge: string) => void;
   /** The support contact, directly under the result. */
   help: ReactNode;
   /** The path of another order's page. */
@@ -27,12 +31,18 @@ export interface DownloadPageProps {
 }
 
 export function DownloadPage(props: DownloadPageProps) {
-  const { orderId, brand, justTracked, documentMissing, onLocked, help, pathOf } = props;
+  const { orderId, brand, justTracked, documentMissing, onLocked, onPartyCode, help, pathOf } = props;
   const language = useLanguage();
   const { order, failure, checkedAt, loading, refresh } = useOrder(orderId, onLocked);
   const { followOrder } = language;
   const ofOrder = order?.mainResult.language;
   useEffect(() => followOrder(ofOrder), [followOrder, ofOrder]);
+  async function askForAll() {
+    const asked = await callMailPartyCode(order?.mainResult.order_id ?? orderId);
+    if (asked.status === 1) return onPartyCode(asked.challenge);
+    if (isLocked(asked)) return onLocked();
+    showError(failureText(asked, language));
+  }
   if (order)
     return (
       <div className={styles.page}>
@@ -49,7 +59,11 @@ export function DownloadPage(props: DownloadPageProps) {
           onLocked={onLocked}
         />
         {help}
-        <FamilyOrders orders={order.others} pathOf={pathOf} />
+        <FamilyOrders
+          orders={order.others}
+          pathOf={pathOf}
+          onAll={order.mainResult.has_party ? askForAll : undefined}
+        />
         <DownloadHistory entries={order.data} />
       </div>
     );

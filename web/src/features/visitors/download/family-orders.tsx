@@ -1,8 +1,9 @@
 import type { OrderStage } from '@arrival-desk/contract/orders/order-stage.ts';
 import { nameIn } from '@arrival-desk/contract/orders/traveller-name.ts';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '../language/language-context.tsx';
+import { Button } from '../parts/button.tsx';
 import card from '../parts/card.module.css';
 import type { Order } from '../visitors.calls.ts';
 import styles from './family-orders.module.css';
@@ -12,17 +13,23 @@ interface FamilyOrdersProps {
   orders: Order['others'];
   /** The path of an order's page. */
   pathOf: (orderId: string) => string;
+  /** Asks for the code that opens the orders of its party; absent for an order without one. */
+  onAll: (() => Promise<void>) | undefined;
 }
 
-/** The other orders of the same email that this browser has opened, with the names by which a family tells them apart. */
-export function FamilyOrders({ orders, pathOf }: FamilyOrdersProps) {
+/**
+ * The other orders of the same email that this browser has opened, with the names by which a family tells them apart, and
+ * the way to all of a party.
+ */
+export function FamilyOrders({ orders, pathOf, onAll }: FamilyOrdersProps) {
   const { text, language } = useLanguage();
   const title = useId();
-  if (orders.length === 0) return null;
+  const [isAsking, setAsking] = useState(false);
+  if (orders.length === 0 && !onAll) return null;
   return (
     <section className={card.card} aria-labelledby={title}>
       <h2 id={title} className={styles.title}>
-        {text('family.title')}
+        {text(orders.length > 0 ? 'family.title' : 'family.together')}
       </h2>
       <ul className={styles.orders}>
         {orders.map((order) => (
@@ -35,6 +42,22 @@ export function FamilyOrders({ orders, pathOf }: FamilyOrdersProps) {
           </li>
         ))}
       </ul>
+      {onAll && (
+        <>
+          <p className={card.aside}>{text('family.code')}</p>
+          <Button
+            kind="quiet"
+            busy={isAsking}
+            onClick={async () => {
+              setAsking(true);
+              await onAll();
+              setAsking(false);
+            }}
+          >
+            {text('family.all')}
+          </Button>
+        </>
+      )}
     </section>
   );
 }

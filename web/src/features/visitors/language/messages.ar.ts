@@ -129,6 +129,10 @@ export const messages: Messages = {
   'family.needsYou': 'بانتظار ردك',
   'family.waiting': 'قيد التنفيذ',
   'family.closed': 'مغلق',
+  'family.together': 'هل تسافرون معًا؟',
+  'family.all': 'عرض جميع أفراد هذا الحجز',
+  'family.code':
+    'سنرسل رمزًا إلى البريد الإلكتروني لهذا الطلب. يفتح الرمز طلبات جميع من حُجز لهم معًا بهذا البريد الإلكتروني.',
 
   'wait.now': 'الآن',
   'wait.next': 'بعد ذلك',

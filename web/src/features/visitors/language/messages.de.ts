@@ -143,6 +143,10 @@ export const messages: Messages = {
   'family.needsYou': 'Braucht Ihre Antwort',
   'family.waiting': 'In Arbeit',
   'family.closed': 'Geschlossen',
+  'family.together': 'Sie reisen gemeinsam?',
+  'family.all': 'Alle Personen dieser Buchung anzeigen',
+  'family.code':
+    'Wir senden einen Code an die E‑Mail-Adresse dieser Bestellung. Er öffnet die Bestellungen aller, die zusammen mit dieser Adresse gebucht wurden.',
 
   'wait.now': 'Jetzt',
   'wait.next': 'Danach',

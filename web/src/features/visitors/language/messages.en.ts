@@ -131,6 +131,10 @@ export const en = {
   'family.needsYou': 'Needs your answer',
   'family.waiting': 'In progress',
   'family.closed': 'Closed',
+  'family.together': 'Travelling together?',
+  'family.all': 'Show everyone of this booking',
+  'family.code':
+    'We send a code to the email of this order. It opens the orders of everyone who was booked together with this email.',
 
   'wait.now': 'Now',
   'wait.next': 'Next',

@@ -135,6 +135,10 @@ export const messages: Messages = {
   'family.needsYou': 'Falta su respuesta',
   'family.waiting': 'En curso',
   'family.closed': 'Cerrado',
+  'family.together': '¿Viajan juntos?',
+  'family.all': 'Mostrar a todos los de esta reserva',
+  'family.code':
+    'Enviamos un código al correo de este pedido. Abre los pedidos de todas las personas reservadas juntas con este correo.',
 
   'wait.now': 'Ahora',
   'wait.next': 'Después',

@@ -140,6 +140,10 @@ export const messages: Messages = {
   'family.needsYou': 'Attend votre réponse',
   'family.waiting': 'En cours',
   'family.closed': 'Close',
+  'family.together': 'Vous voyagez ensemble ?',
+  'family.all': 'Afficher toutes les personnes de cette réservation',
+  'family.code':
+    'Nous envoyons un code à l’adresse e‑mail de cette commande. Il ouvre les commandes de toutes les personnes réservées ensemble avec cette adresse.',
 
   'wait.now': 'Maintenant',
   'wait.next': 'Ensuite',

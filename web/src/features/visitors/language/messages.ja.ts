@@ -134,6 +134,10 @@ export const messages: Messages = {
   'family.needsYou': 'ご回答待ち',
   'family.waiting': '手続き中',
   'family.closed': '終了',
+  'family.together': 'ご一緒に旅行されますか？',
+  'family.all': 'この予約の全員を表示',
+  'family.code':
+    'この注文のメールアドレスにコードを送信します。コードで、同じメールアドレスで一緒に予約した全員の注文が開きます。',
 
   'wait.now': '現在',
   'wait.next': '今後の流れ',

@@ -131,6 +131,10 @@ export const messages: Messages = {
   'family.needsYou': '답변 필요',
   'family.waiting': '진행 중',
   'family.closed': '종료됨',
+  'family.together': '함께 여행하시나요?',
+  'family.all': '이 예약의 모든 사람 보기',
+  'family.code':
+    '이 주문의 이메일로 코드를 보냅니다. 코드를 입력하면 이 이메일로 함께 예약한 모든 사람의 주문이 열립니다.',
 
   'wait.now': '현재',
   'wait.next': '다음 단계',

@@ -135,6 +135,10 @@ export const messages: Messages = {
   'family.needsYou': 'Precisa da sua resposta',
   'family.waiting': 'Em andamento',
   'family.closed': 'Encerrado',
+  'family.together': 'Vão viajar juntos?',
+  'family.all': 'Mostrar todas as pessoas desta reserva',
+  'family.code':
+    'Enviamos um código para o e‑mail deste pedido. O código abre os pedidos de todas as pessoas reservadas juntas com este e‑mail.',
 
   'wait.now': 'Agora',
   'wait.next': 'A seguir',

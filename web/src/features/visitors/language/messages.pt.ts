@@ -136,6 +136,10 @@ export const messages: Messages = {
   'family.needsYou': 'Precisa da sua resposta',
   'family.waiting': 'Em curso',
   'family.closed': 'Encerrado',
+  'family.together': 'Viajam juntos?',
+  'family.all': 'Mostrar todas as pessoas desta reserva',
+  'family.code':
+    'Enviamos um código para o e‑mail deste pedido. O código abre os pedidos de todas as pessoas reservadas em conjunto com este e‑mail.',
 
   'wait.now': 'Agora',
   'wait.next': 'A seguir',

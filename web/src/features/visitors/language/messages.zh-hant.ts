@@ -128,6 +128,9 @@ export const messages: Messages = {
   'family.needsYou': '等待您的回覆',
   'family.waiting': '處理中',
   'family.closed': '已關閉',
+  'family.together': '一起出行？',
+  'family.all': '顯示此預訂的所有人',
+  'family.code': '我們會向此訂單的電子郵件寄送驗證碼。輸入後可開啟使用該電子郵件一起預訂的所有人的訂單。',
 
   'wait.now': '目前',
   'wait.next': '接下來',

@@ -128,6 +128,9 @@ export const messages: Messages = {
   'family.needsYou': '等待您的回复',
   'family.waiting': '处理中',
   'family.closed': '已关闭',
+  'family.together': '一起出行？',
+  'family.all': '显示此预订的所有人',
+  'family.code': '我们会向此订单的邮箱发送验证码。输入后可打开使用该邮箱一起预订的所有人的订单。',
 
   'wait.now': '目前',
   'wait.next': '接下来',

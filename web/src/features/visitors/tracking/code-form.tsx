@@ -34,7 +34,7 @@ export function CodeForm({ asked, onOpened, onAgain, help }: CodeFormProps) {
         {asked.email ? <p className={card.aside}>{text('code.for', { email: asked.email })}</p> : null}
       </header>
       <Notice kind="info" live={asked.again === true}>
-        {text(asked.again ? 'code.sent' : 'code.why')}
+        {text(asked.again ? 'code.sent' : asked.party ? 'family.code' : 'code.why')}
       </Notice>
       <TextField
         {...form.field}

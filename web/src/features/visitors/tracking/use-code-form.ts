@@ -15,6 +15,8 @@ export interface AskedCode {
   email?: string | undefined;
   /** Whether it was asked for by 'Send another code'. */
   again?: true;
+  /** Whether it opens all orders of a party, and not one after too many wrong tries. */
+  party?: true;
 }
 
 /** Mails take some seconds; asking too early uses up one of the three codes of an hour. */
@@ -37,7 +39,7 @@ function useCountdown(askedAt: number): number {
 
 /** The code form's value, error and calls. */
 export function useCodeForm(
-  { challenge, askedAt, email }: AskedCode,
+  { challenge, askedAt, email, party }: AskedCode,
   onOpened: (encodedOrderId: string) => void,
   onAgain: (asked: AskedCode) => void,
 ) {
@@ -82,7 +84,7 @@ export function useCodeForm(
     if (!answer) return;
     if (answer.status === 1) {
       setError(null);
-      return onAgain({ challenge, email, askedAt: Date.now(), again: true });
+      return onAgain({ challenge, email, askedAt: Date.now(), again: true, ...(party && { party }) });
     }
     showError(
       answer.error.code === 'too_many_requests'
