@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { emptyOrder } from '../orders/fields/example-order.ts';
-import { districtOfAddress } from './address-district.ts';
+import { districtOfAddress, isDistrictElsewhere } from './address-district.ts';
 import { releasedForm } from './released-form.ts';
 
 it.each([
@@ -31,4 +31,15 @@ it('is the one that the order names apart, and the city can be the first one to 
     chinese: '海淀区',
   });
   expect(districtOfAddress(releasedForm, { ...facts, address_district: '朝阳' })?.name).toBe('Chaoyang District');
+  expect(districtOfAddress(releasedForm, { ...facts, address_district: 'Pudong' })?.city).toBe('Shanghai');
+});
+
+it.each([
+  [{ city: 'Beijing', address_district: 'Pudong' }, true],
+  [{ cities_intended_china: 'Beijing, Shanghai', address_district: 'Pudong' }, false],
+  [{ city: 'Beijing', address_district: 'Old Town' }, false],
+  [{ city: 'Atlantis', address_district: 'Pudong' }, false],
+  [{ city: 'Beijing', hotel_adress_in_china: '1 Century Avenue, Pudong' }, false],
+])('of %o, that it is elsewhere is %s (FILE-171)', (facts, elsewhere) => {
+  expect(isDistrictElsewhere(releasedForm, { ...emptyOrder, ...facts })).toBe(elsewhere);
 });

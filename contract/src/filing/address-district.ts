@@ -7,10 +7,10 @@ const notDistrict =
 const notDistrictInChinese = /^[东西南北中一二三]*[路街道巷桥站楼园山河江]/;
 const endings = / (?:district|new area|county|autonomous county|banner|city)$/;
 
-/** The city of an address: that of the stay, otherwise the first of the cities to be visited that the form has. */
-function cityOfStay(form: Form, { city, cities_intended_china }: FilingFacts): string | null {
-  const [first = ''] = cities_intended_china.split(/[,;\n]/);
-  return form.readCity(city) ?? form.readCity(first);
+/** The cities in which the address can be: that of the stay, otherwise those to be visited. Only what the form has. */
+function citiesOfStay(form: Form, { city, cities_intended_china }: FilingFacts): string[] {
+  const stay = form.readCity(city);
+  return stay ? [stay] : cities_intended_china.split(/[,;\n]/).flatMap((text) => form.readCity(text) ?? []);
 }
 
 /** Whether a text names a district: as a whole, or so that what follows is no street. */
@@ -27,25 +27,18 @@ function names(text: string, { name, chinese }: District): boolean {
 
 /**
  * The district of the address in China: the one that the order names apart, otherwise the one in the address. Only of the
- * city of the stay; null if none of its districts is named.
+ * cities in which the address can be; null if none of their districts is named.
  */
 export function districtOfAddress(form: Form, facts: FilingFacts): District | null {
-  const city = cityOfStay(form, facts);
-  if (!city) return null;
   const text = facts.address_district || facts.hotel_adress_in_china;
-  return form.districtsOf(city).find((district) => names(text, district)) ?? null;
+  const districts = citiesOfStay(form, facts).flatMap((city) => form.districtsOf(city));
+  return districts.find((district) => names(text, district)) ?? null;
 }
 
-/** The districts from which the form has to choose; none if the city is not known. */
-export function districtsToChoose(form: Form, facts: FilingFacts): readonly District[] {
-  const city = cityOfStay(form, facts);
-  return city ? form.districtsOf(city) : [];
-}
-
-/** Whether the district that an order names is one of other cities, and none of the city of the stay. */
+/** Whether the district that an order names is one of other cities, and none of those in which the address can be. */
 export function isDistrictElsewhere(form: Form, facts: FilingFacts): boolean {
   const { address_district } = facts;
-  const here = districtsToChoose(form, facts);
+  const here = citiesOfStay(form, facts).flatMap((city) => form.districtsOf(city));
   if (!address_district || here.length === 0 || here.some((district) => names(address_district, district)))
     return false;
   return form.districtsOf().some((district) => names(address_district, district));

@@ -1,5 +1,5 @@
 import { asciiDigits } from '@arrival-desk/contract/ascii-digits.ts';
-import { districtOfAddress, districtsToChoose } from '@arrival-desk/contract/filing/address-district.ts';
+import { districtOfAddress } from '@arrival-desk/contract/filing/address-district.ts';
 import { suggestPolicy } from '@arrival-desk/contract/filing/entry-policy.ts';
 import type { FilingFacts } from '@arrival-desk/contract/filing/filing-facts.ts';
 import type { OptionKind } from '@arrival-desk/contract/filing/form-lists.ts';
@@ -153,8 +153,10 @@ function onlyCountry(text: string): string | null {
 
 function district(order: FormOrder, form: Form): Answer {
   const found = districtOfAddress(form, order);
-  const options = districtsToChoose(form, order).map(({ name }) => name);
-  if (found) return { value: found.name, note: found.chinese, compare: true, options: options.toSorted() };
+  if (found) {
+    const options = form.districtsOf(found.city).map(({ name }) => name);
+    return { value: found.name, note: found.chinese, compare: true, options: options.toSorted() };
+  }
   const note = 'No district that we know is in the address. Choose it in the form.';
   return { value: '', note, doubtful: true, chosenAtForm: true };
 }

@@ -14,9 +14,12 @@ export function formPages(form: Form, order: FormOrder, findings: readonly Findi
     ...{ name, title: label, title_zh: label_zh },
     fields: questions
       .filter((question) => isAsked(question, rules))
-      .map((question) => toField(question, answers[question.name]?.(order, form) ?? { value: '' }, rules, findings)),
+      .map((question) => toField(question, answers[question.name]?.(order, form) ?? notInOrders, rules, findings)),
   }));
 }
+
+/** Of a question that an Admin has added: nothing of an order answers it, and no traveller can be asked for it here. */
+const notInOrders: Answer = { value: '', doubtful: true, chosenAtForm: true, note: 'Orders have no answer to this.' };
 
 function toField(question: FormEntry, answer: Answer, rules: RuleAnswers, findings: readonly Finding[]): FormField {
   const { name, label, label_zh, preset, from_photo } = question;

@@ -6,14 +6,15 @@ const maxLetters = 6;
 const lettersOfUnknown = 3;
 
 /**
- * The fewest keys that mark an option in a list that shows the options beginning with what is typed: the letters with
- * which only this option begins, if there are at most six, otherwise fewer letters and the arrow down.
+ * The fewest keys that mark an option in a list that shows the options that have what is typed anywhere in them, as those
+ * of Element UI do: the letters that no other option has, if there are at most six, otherwise fewer letters and the arrow
+ * down. Letters that no other option has are also letters with which no other one begins.
  */
 export function optionLetters(value: string, options: readonly string[]): Pick<FormField, 'letters' | 'arrows'> {
   if (!options.includes(value)) return { letters: value.slice(0, lettersOfUnknown), arrows: 0 };
   const ways = Array.from(value, (_, index) => {
     const letters = value.slice(0, index + 1);
-    const shown = options.filter((option) => option.toLowerCase().startsWith(letters.toLowerCase()));
+    const shown = options.filter((option) => option.toLowerCase().includes(letters.toLowerCase()));
     return { letters, arrows: shown.indexOf(value), isAlone: shown.length === 1 };
   });
   const { letters, arrows } =

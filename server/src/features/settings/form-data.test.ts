@@ -196,15 +196,18 @@ describe('a correction', () => {
     const personal = async () => {
       const { pages } = (await server.call(getFormPack, { token, params })).body.data;
       const page = pages.find(({ name }) => name === 'personal');
-      return { title: page?.title, asks: page?.fields.slice(0, 3).map(({ label, value }) => [label, value]) };
+      return {
+        title: page?.title,
+        asks: page?.fields.slice(0, 3).map(({ label, value, state }) => [label, value, state]),
+      };
     };
     const before = await personal();
     expect(before.asks?.slice(0, 2)).toEqual([
-      ['Other Name', 'BYRNE'],
-      ['Chinese Name', ''],
+      ['Other Name', 'BYRNE', 'ok'],
+      ['Chinese Name', '', 'ok'],
     ]);
     await edit({ ...step, label: 'About You' });
-    await edit(occupation);
+    await edit({ ...occupation, required: 'always' });
     const [other, chinese] = [await entry('questions', 'other_name'), await entry('questions', 'chinese_name')];
     const moved = { list: 'questions', version: 0, step: 'personal', kind: 'text' };
     await edit({ ...moved, name: 'other_name', label: 'Former Name', position: String(chinese?.position) });
@@ -212,9 +215,9 @@ describe('a correction', () => {
     expect(await personal()).toEqual({
       title: 'About You',
       asks: [
-        ['Occupation', ''],
-        ['Chinese Name', ''],
-        ['Former Name', 'BYRNE'],
+        ['Occupation', '', 'doubtful'],
+        ['Chinese Name', '', 'ok'],
+        ['Former Name', 'BYRNE', 'ok'],
       ],
     });
     const version = async (name: string) => (await entry('questions', name))?.version;

@@ -13,6 +13,17 @@ const lists = answerLists({
     { name: 'Wuxi Port', city: 'Wuxi', modes: ['Vessel'], origin: 'corrected', version: 4, newer: true },
   ],
   cities: [{ name: 'Shenzhen' }, { name: 'Wuxi' }, { name: 'Old City', retired: true }],
+  steps: [
+    { name: 'basic', label: 'Basic', position: 20 },
+    { name: 'personal', label: 'Personal', position: 30 },
+  ],
+  questions: [
+    {
+      ...{ name: 'surname', label: 'Last Name', label_zh: '姓', step: 'basic', position: 10 },
+      kind: 'text',
+      from_photo: true,
+    },
+  ],
   transport_mode: [{ name: 'Flight' }, { name: 'On Foot' }, { name: 'Vessel' }],
   entry_policies: [{ name: 'Mutual', days: 30, citizens: ['IE', 'GB'] }],
 });
@@ -70,6 +81,30 @@ test('an Admin adds an entry; what the server refuses stands below its field (SE
   expect(await dialog().findByText('Is taken.')).toBeInTheDocument();
   await waitFor(() => expect(callsOf(editFormData)).toHaveLength(1));
   expect(callsOf(editFormData)).toMatchObject([{ body: { list: 'entry_policies', version: null, name: 'Taken' } }]);
+});
+
+test('an Admin corrects words, place and kind of a question, and when the form asks and requires it (SETTING-37)', async () => {
+  const user = await openLists();
+  await user.selectOptions(screen.getByLabelText('List'), 'Questions');
+  expect(screen.getByText('Last Name · 姓 · basic · place 10')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Correct surname' }));
+  await screen.findByRole('dialog');
+  await user.clear(dialog().getByLabelText('Words on the form'));
+  await user.type(dialog().getByLabelText('Words on the form'), 'Family Name');
+  await user.selectOptions(dialog().getByLabelText('Step'), 'personal');
+  await user.selectOptions(dialog().getByLabelText('Kind'), 'choice');
+  await user.click(dialog().getByLabelText('Read from the photo'));
+  await user.type(dialog().getByLabelText('Required when'), 'sometimes');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  expect(dialog().getByText(/^Must be empty, always, or a question and its answer/)).toBeInTheDocument();
+  await user.clear(dialog().getByLabelText('Required when'));
+  await user.type(dialog().getByLabelText('Required when'), 'visa_free = Yes');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(callsOf(editFormData)).toHaveLength(1));
+  expect(callsOf(editFormData)[0]?.body).toMatchObject({
+    ...{ list: 'questions', name: 'surname', version: 0, label: 'Family Name', label_zh: '姓', step: 'personal' },
+    ...{ position: '10', kind: 'choice', from_photo: false, required: 'visa_free = Yes' },
+  });
 });
 
 test('where this version is newer than a correction, it is said, and the product’s own can be taken (SETTING-33)', async () => {
