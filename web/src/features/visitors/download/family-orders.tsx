@@ -31,17 +31,19 @@ export function FamilyOrders({ orders, pathOf, onAll }: FamilyOrdersProps) {
       <h2 id={title} className={styles.title}>
         {text(orders.length > 0 ? 'family.title' : 'family.together')}
       </h2>
-      <ul className={styles.orders}>
-        {orders.map((order) => (
-          <li key={order.order_id}>
-            <Link to={pathOf(order.order_id)}>
-              <bdi>{nameIn(language.code, order)}</bdi>
-              <bdi className={styles.id}>{order.order_id}</bdi>
-            </Link>
-            <span>{text(stateOf(order.stage))}</span>
-          </li>
-        ))}
-      </ul>
+      {orders.length > 0 && (
+        <ul className={styles.orders}>
+          {orders.map((order) => (
+            <li key={order.order_id}>
+              <Link to={pathOf(order.order_id)}>
+                <bdi>{nameIn(language.code, order)}</bdi>
+                <bdi className={styles.id}>{order.order_id}</bdi>
+              </Link>
+              <span>{text(stateOf(order.stage))}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       {onAll && (
         <>
           <p className={card.aside}>{text('family.code')}</p>
