@@ -21,7 +21,7 @@ export function FormLines({ label, steps, typedBefore }: FormLinesProps) {
           {step.compare && <span className={classes.compareLine}>compare</span>}
           {sameAs(typedBefore, step) && <span className={classes.sameLine}>as before</span>}
           {step.state !== 'ok' && step.note && <FindingNote text={step.note} />}
-          {step.state === 'ok' && step.compare && <span className={classes.lineNote}>{step.note}</span>}
+          {step.state === 'ok' && step.compare && <span className={classes.lineWhy}>{step.note}</span>}
         </li>
       ))}
     </ul>
