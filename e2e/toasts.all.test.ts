@@ -99,7 +99,7 @@ test('at 1280 px a long reason of a refusal is whole within the header (APP-59)'
   const orderId = await orderIn(product, 'New', { full_name: newName('Moved by another') });
   await openAs(page, product, 'Manager', `view-order/${orderId}`);
   await expectLoaded(page);
-  const reason = 'A colleague has moved this order to Contact Customer in the meantime, so nothing has been changed.';
+  const reason = 'A colleague has moved this order to Contact Customer in the meantime.';
   // With the status of a success: the browser would report another one as an error of the page.
   await page.route('**/api/admin/move-order-status', (route) =>
     route.fulfill({ json: { status: 0, message: reason, error: { code: 'conflict', message: reason } } }),

@@ -1,18 +1,18 @@
 import { addressesOf } from '@arrival-desk/contract/mail/elsewhere.ts';
+import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { AskHere } from '../../features/asking/ask-here.tsx';
 import { RequestNotice } from '../../features/asking/request-notice.tsx';
 import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
-import { DefencePacks } from '../../features/chargebacks/defence-packs.tsx';
+import { DefencePacks, PackButtons } from '../../features/chargebacks/defence-packs.tsx';
 import { TransactionForm } from '../../features/chargebacks/transaction-form.tsx';
 import { UploadForm } from '../../features/document-uploads/upload-form.tsx';
 import { FilingState, wrongFacts } from '../../features/filing/filing-state.tsx';
 import { GivenOrder } from '../../features/filing/given-order.tsx';
 import { useAsleep } from '../../features/filing/use-asleep.ts';
 import { useIsGiven } from '../../features/filing/use-take-next.ts';
-import { VerifyLedger } from '../../features/ledger/verify-ledger.tsx';
 import { ApprovalEmail } from '../../features/mail/approval-email.tsx';
 import { EmailContent } from '../../features/mail/email-content.tsx';
 import { EmailHistory } from '../../features/mail/email-history.tsx';
@@ -75,6 +75,14 @@ function useCommentKey({ field, isShown, hasFailed, wasPressed }: CommentKey): v
   }, [isAwaited, isShown, field]);
 }
 
+/** Whether the order had its document when it was opened: nothing moves while it is worked on. */
+function useWasSent(order: OrderDetail | undefined): boolean {
+  const seen = useRef({ orderId: '', sent: false });
+  if (order && seen.current.orderId !== order.order_id)
+    seen.current = { orderId: order.order_id, sent: order.uploadDoc.length > 0 };
+  return seen.current.sent;
+}
+
 /** To the one place from which the document is sent again. */
 function leadToResend(): void {
   document.querySelector<HTMLInputElement>('form[aria-label="Resend mail"] input')?.focus();
@@ -105,6 +113,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
     hasFailed: error !== undefined,
     wasPressed: opensComment,
   });
+  const wasSent = useWasSent(order);
   const isGiven = useIsGiven(orderId);
   const asleep = useAsleep(order ? orderId : null);
   useKeyboardOwner(isGiven && asleep && error === undefined);
@@ -139,11 +148,21 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
   const disputed = order.process_status === 'ChargeBack';
   const packs = (
     <Panel title="Defence Packs" screenOnly>
-      <DefencePacks
-        orderId={orderId}
-        allowed={actions.defencePacks}
-        onEnterTransaction={() => transaction.current?.focus()}
-      />
+      <DefencePacks orderId={orderId} />
+    </Panel>
+  );
+  const emails = (
+    <Panel title="Email History" flush>
+      <EmailHistory history={order.mailHistory} />
+      <RepeatMails orderId={orderId} email={email} kinds={actions.repeatMail} />
+      <ResendForm {...addressed} />
+      {actions.sendInvoice && <InvoiceForm orderId={orderId} email={email} known={known} />}
+    </Panel>
+  );
+  const downloads = (
+    <Panel title="Download History" flush>
+      <DownloadHistory history={order.downloadHistory} unlisted={order.unlistedDownloads} />
+      <SentMailForm {...addressed} />
     </Panel>
   );
   return (
@@ -219,6 +238,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
               />
             </div>
           </Panel>
+          {wasSent && emails}
           <PassportDetails order={order} glanced={onPhone} />
         </div>
         <div className={classes.side}>
@@ -238,22 +258,13 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
               />
             </div>
           </Panel>
-          <TimelinePanel orderId={orderId} />
+          <TimelinePanel orderId={orderId} verifies={actions.verifyLedger} />
         </div>
       </div>
       <div className={classes.histories} key={`${orderId} histories`}>
         <div className={classes.column}>
           {disputed && packs}
-          <Panel
-            title="Email History"
-            flush
-            aside={<EmailContent orderId={orderId} country={order.country_code} phone={order.phone_number} />}
-          >
-            <EmailHistory history={order.mailHistory} />
-            <RepeatMails orderId={orderId} email={email} kinds={actions.repeatMail} />
-            <ResendForm {...addressed} />
-            {actions.sendInvoice && <InvoiceForm orderId={orderId} email={email} known={known} />}
-          </Panel>
+          {wasSent ? downloads : emails}
           {actions.enterTransaction && (
             <Panel title="Transaction" screenOnly>
               <div data-writing="transaction">
@@ -274,20 +285,20 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
           <Panel title="Comment History" flush>
             <CommentHistory remarks={order.remark} />
           </Panel>
-          <Panel title="Download History" flush>
-            <DownloadHistory history={order.downloadHistory} unlisted={order.unlistedDownloads} />
-            <SentMailForm {...addressed} />
-          </Panel>
+          {!wasSent && downloads}
           <Panel title="Approval Email" screenOnly>
             <ApprovalEmail orderId={orderId} email={email} onSend={actions.resendMail ? leadToResend : undefined} />
           </Panel>
-          {actions.verifyLedger && (
-            <Panel title="Ledger" screenOnly>
-              <VerifyLedger orderId={orderId} />
-            </Panel>
-          )}
         </div>
       </div>
+      <section className={classes.papers} aria-label="Papers of the order">
+        <Contained>
+          <EmailContent orderId={orderId} country={order.country_code} phone={order.phone_number} />
+          {actions.defencePacks && (
+            <PackButtons orderId={orderId} onEnterTransaction={() => transaction.current?.focus()} />
+          )}
+        </Contained>
+      </section>
       <Contained key={`${orderId} phone`}>
         <PhoneBar
           order={order}

@@ -7,13 +7,12 @@ import { answerOrder, openDesk } from '../../testing/open-desk.tsx';
 import { buildEvidence } from '../../testing/order-parts.ts';
 import { buildDetail } from '../../testing/orders.ts';
 import { renderPart } from '../../testing/render-part.tsx';
-import { DefencePacks } from './defence-packs.tsx';
+import { DefencePacks, PackButtons } from './defence-packs.tsx';
 
 const order = buildDetail();
 const names = ['Defence Pack 1', 'Defence Pack 2', 'Enter Transaction Details'];
 const buttons = () => names.filter((name) => screen.queryByRole('button', { name }) !== null);
-const renderPacks = (allowed: boolean) =>
-  renderPart(<DefencePacks orderId={order.order_id} allowed={allowed} onEnterTransaction={() => undefined} />);
+const renderPacks = () => renderPart(<DefencePacks orderId={order.order_id} />);
 
 /** What is on file: nothing of a pack against 'not received', something against us in one of fraud. */
 function answerReadiness(): void {
@@ -35,7 +34,7 @@ function answerReadiness(): void {
 describe('the readiness of a pack', () => {
   test('is on an order from its first day, with what is missing and what speaks against us (PACK-1, PACK-6)', async () => {
     answerReadiness();
-    renderPacks(false);
+    renderPacks();
     const first = within(screen.getByRole('region', { name: 'Readiness of Defence Pack 1' }));
     expect(await first.findByText('0 % complete')).toBeInTheDocument();
     expect(first.getByText('Services not received')).toBeInTheDocument();
@@ -52,9 +51,8 @@ describe('the readiness of a pack', () => {
 
   test('that cannot be loaded says so', async () => {
     answer(defencePackDetails, refuse('not_found', 'This order does not exist.'));
-    renderPacks(true);
+    renderPacks();
     expect(await screen.findAllByText('Its readiness could not be loaded.')).toHaveLength(2);
-    expect(buttons()).toEqual(names);
   });
 });
 
@@ -76,10 +74,9 @@ describe('a pack', () => {
   afterEach(() => Reflect.deleteProperty(URL, 'createObjectURL'));
 
   function openPack(opened: { location: { href: string }; close: () => void } | null) {
-    answerReadiness();
     URL.createObjectURL = () => 'blob:pack';
     vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
-    return renderPacks(true);
+    return renderPart(<PackButtons orderId={order.order_id} onEnterTransaction={() => undefined} />);
   }
 
   test('opens in a new window, which is opened at once (PACK-2)', async () => {

@@ -5,54 +5,62 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import classes from './defence-packs.module.css';
 import { usePackReadinessQuery } from './defence-packs.queries.ts';
 
-interface DefencePacksProps {
-  orderId: string;
-  /** The order's status allows packs. */
-  allowed: boolean;
-  /** Moves the focus to the transaction form. */
-  onEnterTransaction: () => void;
-}
-
 const packs: readonly { type: DefencePackType; about: string }[] = [
   { type: 1, about: 'Services not received' },
   { type: 2, about: 'Fraud, not authorised' },
 ];
 
-/** The readiness of each defence pack in every status, and the packs themselves if the status allows them. */
-export function DefencePacks({ orderId, allowed, onEnterTransaction }: DefencePacksProps) {
+/** The readiness of each defence pack, in every status. */
+export function DefencePacks({ orderId }: { orderId: string }) {
   return (
     <div className={classes.packs}>
       {packs.map(({ type, about }) => (
-        <Pack key={type} orderId={orderId} type={type} about={about} allowed={allowed} />
+        <Pack key={type} orderId={orderId} type={type} about={about} />
       ))}
-      {allowed && (
-        <Button size="xs" variant="default" className={classes.transaction} onClick={onEnterTransaction}>
-          Enter Transaction Details
-        </Button>
-      )}
     </div>
   );
 }
 
-interface PackProps extends Omit<DefencePacksProps, 'onEnterTransaction'> {
-  type: DefencePackType;
-  about: string;
+interface PackButtonsProps {
+  orderId: string;
+  /** Moves the focus to the transaction form. */
+  onEnterTransaction: () => void;
 }
 
-function Pack({ orderId, type, about, allowed }: PackProps) {
-  const asked = { orderId, defencePackType: type };
-  const { data, error } = usePackReadinessQuery(asked);
+/** The packs themselves, where the status of the order allows them (PAGE-22). */
+export function PackButtons({ orderId, onEnterTransaction }: PackButtonsProps) {
+  return (
+    <>
+      {packs.map(({ type }) => (
+        <PackButton key={type} orderId={orderId} type={type} />
+      ))}
+      <Button size="xs" variant="default" onClick={onEnterTransaction}>
+        Enter Transaction Details
+      </Button>
+    </>
+  );
+}
+
+function PackButton({ orderId, type }: { orderId: string; type: DefencePackType }) {
   const { open, busy } = useOpenFile(getDefencePackPdf);
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={busy}
+      onClick={() => open({ body: { orderId, defencePackType: type } })}
+    >
+      Defence Pack {type}
+    </Button>
+  );
+}
+
+function Pack({ orderId, type, about }: { orderId: string; type: DefencePackType; about: string }) {
+  const { data, error } = usePackReadinessQuery({ orderId, defencePackType: type });
   const missing = data?.items.filter((item) => !item.have) ?? [];
   return (
     <section aria-label={`Readiness of Defence Pack ${type}`}>
-      {allowed ? (
-        <Button size="xs" variant="default" loading={busy} onClick={() => open({ body: asked })}>
-          Defence Pack {type}
-        </Button>
-      ) : (
-        <p className={classes.title}>Defence Pack {type}</p>
-      )}
+      <p className={classes.title}>Defence Pack {type}</p>
       <p className={classes.about}>{about}</p>
       {!data &&
         (error ? <p className={classes.about}>Its readiness could not be loaded.</p> : <SkeletonLines count={3} />)}

@@ -22,7 +22,7 @@ export function EmailContent({ orderId, country, phone }: EmailContentProps) {
   const close = () => setOpened(false);
   return (
     <>
-      <Button size="compact-sm" variant="default" onClick={() => setOpened(true)}>
+      <Button size="xs" variant="default" onClick={() => setOpened(true)}>
         View Email Content
       </Button>
       <Dialog opened={opened} title={data?.data.subject ?? 'Email content'} onClose={close} size="44rem">

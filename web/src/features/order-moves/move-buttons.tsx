@@ -1,7 +1,8 @@
 import type { MoveAction, OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { moveStatuses, statusTable } from '@arrival-desk/contract/orders/status-table.ts';
+import { isAssignable } from '@arrival-desk/contract/orders/statuses.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { beginAct } from '../../platform/one-act.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { StatusDot } from '../orders/status-badge.tsx';
@@ -30,6 +31,9 @@ export function MoveButtons({ order, onMoved }: MoveButtonsProps) {
   // The status when the question opened: the answer is about that status, whatever a colleague does in the meantime.
   const [askedIn, setAskedIn] = useState(order.process_status);
   const { actions, order_id: orderId, process_status: fromStatus } = order;
+  // With its document there, an order is completed next, or its traveller called because something is wrong with it.
+  const isSent = order.uploadDoc.length > 0 && isAssignable(fromStatus);
+  const likely = isSent ? (['Completed', 'Contact Customer'] as const) : statusLook[fromStatus].likely;
 
   async function make(action: MoveAction): Promise<void> {
     if (action.asks) {
@@ -59,6 +63,8 @@ export function MoveButtons({ order, onMoved }: MoveButtonsProps) {
               orderIds={[orderId]}
               named={`Move to ${action.label}`}
               hint={statusLook[to].hint}
+              data-likely={likely.some((each) => each === to) || undefined}
+              style={{ '--tone': statusLook[to].color } as CSSProperties}
               leftSection={dot}
               loading={isLoading && originalArgs?.updatingStatus === to}
               onClick={() => void make(action)}

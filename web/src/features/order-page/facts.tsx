@@ -11,11 +11,21 @@ export interface Fact {
   wide?: boolean;
 }
 
+export interface MoreFacts {
+  facts: readonly Fact[];
+  onToggle: (opened: boolean) => void;
+}
+
+/** The element that has the folded facts. */
+export const moreFacts = 'more-facts';
+
 interface FactsProps {
   title: string;
   /** The title is that of the panel, and is not repeated. */
   untitled?: boolean;
   facts: readonly Fact[];
+  /** Folded; a button elsewhere opens them. */
+  more?: MoreFacts | undefined;
   /** At the end of the title. */
   aside?: ReactNode;
   /** Instead of the facts. */
@@ -23,29 +33,45 @@ interface FactsProps {
 }
 
 /** Labelled values in a dense grid; a missing value is a dash. */
-export function Facts({ title, untitled, facts, aside, form }: FactsProps) {
+export function Facts({ title, untitled, facts, more, aside, form }: FactsProps) {
   return (
     <div className={classes.group}>
       {!untitled && <h3 className={classes.title}>{title}</h3>}
       {aside && <div className={classes.aside}>{aside}</div>}
-      {form ?? (
-        <dl className={classes.facts}>
-          {facts.map(({ label, field, value, wide }) => (
-            <div
-              key={label}
-              className={classes.fact}
-              data-wide={wide || undefined}
-              data-field={field}
-              tabIndex={field && -1}
-            >
-              <dt className={classes.label}>{label}</dt>
-              <dd className={classes.value} dir="auto" data-none={!value || undefined}>
-                {value || '–'}
-              </dd>
-            </div>
-          ))}
-        </dl>
+      {form ?? <FactGrid facts={facts} />}
+      {more && !form && (
+        <details
+          id={moreFacts}
+          className={classes.more}
+          onToggle={({ currentTarget }) => more.onToggle(currentTarget.open)}
+        >
+          <summary>More</summary>
+          <FactGrid facts={more.facts} />
+        </details>
       )}
     </div>
+  );
+}
+
+function FactGrid({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ label, field, value, wide }) => (
+        <div
+          key={label}
+          className={classes.fact}
+          data-wide={wide || undefined}
+          data-field={field}
+          tabIndex={field && -1}
+        >
+          <dt className={classes.label} title={label}>
+            {label}
+          </dt>
+          <dd className={classes.value} dir="auto" data-none={!value || undefined}>
+            {value || '–'}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -25,7 +25,7 @@ import classes from './facts.module.css';
 import type { Fact } from './facts.tsx';
 import { shownFindings } from './shown-findings.ts';
 
-type DetailName = Exclude<FieldName, FieldWith<{ reads: 'evidence' }>>;
+export type DetailName = Exclude<FieldName, FieldWith<{ reads: 'evidence' }>>;
 
 const line = (value: string, label: string) => <Copyable value={value} what={label} plain />;
 /** How the value of a field is shown, by its kind; the others as `line`. */

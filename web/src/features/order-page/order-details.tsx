@@ -1,13 +1,15 @@
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Panel } from '../../ui/panel.tsx';
+import { moreFacts } from './facts.tsx';
 import classes from './order-details.module.css';
 import { OrderFacts } from './order-facts.tsx';
-import { FindingList, Readiness } from './ready-to-file.tsx';
+import { BlockingFields, FindingList, Readiness } from './ready-to-file.tsx';
 import { shownFindings } from './shown-findings.ts';
 import { TravelsWith } from './travels-with.tsx';
 
-/** Longer lists are opened by a click, so that the facts stay in sight (PAGE-9). */
+/** Longer lists are opened by a click, so that the facts stay in sight (PAGE-9); what blocks is named all the same. */
 const maxOpen = 4;
 
 interface OrderDetailsProps {
@@ -23,9 +25,25 @@ interface OrderDetailsProps {
 /** The facts of an order, below what its filing lacks. Missing facts have a place while the list leads to them. */
 export function OrderDetails({ order, glanced, children, problem }: OrderDetailsProps) {
   const [opened, setOpened] = useState(shownFindings(order).length <= maxOpen);
+  const [more, setMore] = useState(false);
+  const openMore = (opens: boolean) => {
+    const facts = document.querySelector<HTMLDetailsElement>(`#${moreFacts}`);
+    if (facts) facts.open = opens;
+  };
   const shown = opened ? order : { ...order, filing: { ...order.filing, checks: [] } };
   const aside = (
     <div className={classes.aside}>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        color="gray"
+        aria-expanded={more}
+        aria-controls={moreFacts}
+        className={classes.more}
+        onClick={() => openMore(!more)}
+      >
+        {more ? 'Less' : 'More'}
+      </Button>
       {children}
       {!glanced && <Readiness order={order} opened={opened} onToggle={() => setOpened(!opened)} />}
     </div>
@@ -38,8 +56,8 @@ export function OrderDetails({ order, glanced, children, problem }: OrderDetails
         </p>
       )}
       <TravelsWith order={order} />
-      {!glanced && <FindingList order={shown} />}
-      <OrderFacts order={glanced ? order : shown} />
+      {!glanced && (opened ? <FindingList order={shown} /> : <BlockingFields order={order} />)}
+      <OrderFacts order={glanced ? order : shown} onMore={setMore} />
     </Panel>
   );
 }

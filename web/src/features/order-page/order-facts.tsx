@@ -10,7 +10,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { IconPencil } from '../../ui/icons.ts';
 import { orderShortcuts } from '../orders/order-shortcuts.ts';
 import { type Fact, Facts } from './facts.tsx';
-import { fieldFacts, namesOf } from './field-facts.tsx';
+import { type DetailName, fieldFacts, namesOf } from './field-facts.tsx';
 
 const CorrectionForm = lazy(async () => {
   const url = () => window.location.pathname + window.location.search;
@@ -18,6 +18,8 @@ const CorrectionForm = lazy(async () => {
 });
 
 const first: readonly FieldName[] = ['processing_mode', 'language'];
+/** Below 'More', with the tracking link. */
+const folded: readonly DetailName[] = ['landing_domain', 'disclosure_shown_at', 'authorised_at'];
 
 const orderFacts = (order: OrderDetail): Fact[] => [
   { label: 'Order Id', value: <Copyable value={order.order_id} what="order id" /> },
@@ -29,16 +31,24 @@ const orderFacts = (order: OrderDetail): Fact[] => [
   },
   { label: 'Date & Time', value: <DateTime value={order.created_at} /> },
   ...fieldFacts(order, ['language']),
+  ...(order.processing_date
+    ? [{ label: 'Processing Date', value: <CopyDate value={order.processing_date} what="processing date" /> }]
+    : []),
+  ...(order.processed_by ? [{ label: 'Processed By', value: order.processed_by }] : []),
+  ...fieldFacts(order, [
+    'amount',
+    ...namesOf('order').filter((name) => !first.includes(name) && !folded.includes(name)),
+  ]),
+];
+
+/** What nobody needs to file, send or answer. */
+const moreFactsOf = (order: OrderDetail): Fact[] => [
   {
     label: 'Tracking Link',
     value: order.tracking_link && <Copyable value={order.tracking_link} what="tracking link" clipped />,
     wide: true,
   },
-  ...(order.processing_date
-    ? [{ label: 'Processing Date', value: <CopyDate value={order.processing_date} what="processing date" /> }]
-    : []),
-  ...(order.processed_by ? [{ label: 'Processed By', value: order.processed_by }] : []),
-  ...fieldFacts(order, ['amount', ...namesOf('order').filter((name) => !first.includes(name))]),
+  ...fieldFacts(order, folded),
 ];
 
 interface Section {
@@ -56,7 +66,7 @@ const sections: readonly Section[] = [
 ];
 
 /** The traveller's data in five sections (PAGE-1), each of which becomes a form to correct it (PAGE-28). */
-export function OrderFacts({ order }: { order: OrderDetail }) {
+export function OrderFacts({ order, onMore }: { order: OrderDetail; onMore: (opened: boolean) => void }) {
   const [open, setOpen] = useState<readonly FieldSection[]>([]);
   /** The section whose form was closed last: its button gets the focus. */
   const [closed, setClosed] = useState<FieldSection | null>(null);
@@ -79,7 +89,12 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
   });
   return sections.map(({ name, title, untitled = false }) => {
     const facts = name === 'order' ? orderFacts(order) : fieldFacts(order, namesOf(name));
-    const shown = { title, untitled, facts };
+    const shown = {
+      title,
+      untitled,
+      facts,
+      more: name === 'order' ? { facts: moreFactsOf(order), onToggle: onMore } : undefined,
+    };
     if (open.includes(name))
       return (
         <Suspense key={name} fallback={<Opening {...shown} />}>

@@ -1,4 +1,5 @@
 import type { Finding } from '@arrival-desk/contract/filing/finding.ts';
+import { type FieldName, orderField, orderFields } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { IconAlertTriangle, IconCircleCheck } from '../../ui/icons.ts';
 import classes from './ready-to-file.module.css';
@@ -6,6 +7,8 @@ import { isToFile, shownFindings } from './shown-findings.ts';
 
 function showFact(field: string): void {
   const fact = document.querySelector<HTMLElement>(`[data-field="${field}"]`);
+  const folded = fact?.closest('details');
+  if (folded) folded.open = true;
   fact?.scrollIntoView({ block: 'center' });
   fact?.focus({ preventScroll: true });
 }
@@ -46,6 +49,15 @@ export function Readiness({ order, opened, onToggle }: { order: OrderDetail; ope
       {text}
     </button>
   );
+}
+
+const nameOf = (field: string) => (field in orderFields ? orderField(field as FieldName).label : 'Passport Page');
+
+/** What blocks the filing, by the names of its fields, which are short enough never to be folded (PAGE-59). */
+export function BlockingFields({ order }: { order: OrderDetail }) {
+  const blocks = shownFindings(order).filter(({ level }) => level === 'blocks');
+  if (blocks.length === 0) return null;
+  return <p className={classes.fields}>{[...new Set(blocks.map(({ field }) => nameOf(field)))].join(' · ')}</p>;
 }
 
 /** What keeps the order from being filed, then what should be looked at first (FILE-6). */
