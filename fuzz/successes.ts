@@ -27,6 +27,7 @@ import {
   downloadPassportDocPdf,
   getCardCode,
   getDownloadHistory,
+  mailPartyCode,
   mailTrackCodeAgain,
   openByTrackCode,
   trackOrder,
@@ -106,6 +107,13 @@ export function fuzzSuccesses(world: World): [EndpointDefinition, () => Promise<
       async () => {
         const { orderId, file1 } = await traveller();
         return { body: { orderId, file1 } };
+      },
+    ],
+    [
+      mailPartyCode,
+      async () => {
+        const { orderId } = await traveller();
+        return { body: { orderId } };
       },
     ],
     [
