@@ -20,6 +20,9 @@ const lent: Record<string, readonly string[]> = {
   auth: ['staff'],
   // The account of a challenge.
   'second-factors': ['staff'],
+  // Whose travellers are due for a reminder, by their requests, their orders and whether the email that asked has gone out,
+  // in one statement.
+  asking: ['orders', 'traveller_requests', 'mails'],
   // Its lists, counts and searches are of orders; whether there was an order of an anchor is known from its chain, and
   // whether its document has arrived from its emails.
   'order-lists': ['orders', 'ledger_heads', 'mails'],

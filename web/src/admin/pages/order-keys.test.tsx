@@ -68,7 +68,7 @@ test('an order is taken, commented, moved and left by key (APP-29)', async () =>
   await user.keyboard('a');
   await waitFor(() => expect(callsOf(assignOrderStatus)[0]?.body).toMatchObject({ assignto: 'Tara Novak' }));
 
-  answer(addNewRemark, ok(null));
+  answer(addNewRemark, done([order.order_id], 'Remark added'));
   await user.keyboard('c');
   expect(remark()).toHaveFocus();
   // Shortcuts do not act while a field has the focus.
