@@ -62,7 +62,7 @@ export const postIntakeAnswers = defineEndpoint({
     }),
   ),
   example: {
-    body: { values: { visa_type: 'L', hotel_adress_in_china: 'Grand Hyatt Beijing, 1 East Chang An Avenue' } },
+    body: { values: { hotel_adress_in_china: 'Grand Hyatt Beijing, 1 East Chang An Avenue' } },
     response: { status: 1, message: '', data: { order_id: '1002938475', process_status: 'Awaiting', needs: [] } },
   },
 });

@@ -82,7 +82,7 @@ describe('the guide to integration', () => {
       const withKey = { cwd: folder, env: { ...env, INTAKE_KEY: key, TEST_KEY: testKey } };
       const { stdout: printed } = await run('bash', ['-euo', 'pipefail', '-c', examples('bash').join('\n')], withKey);
       const responses = printed.split(/(?<=\})(?=\{)/);
-      expect(responses).toHaveLength(13);
+      expect(responses).toHaveLength(14);
       const isAdvanced = (response: string) => /"data":\{[^[]*"WEB-4710"/.test(response);
       expect(responses.filter(isAdvanced).map((each) => JSON.parse(each).data.process_status)).toEqual([
         ...['Awaiting', 'Awaiting', 'Completed'],
@@ -107,20 +107,22 @@ describe('the guide to integration', () => {
     );
     expect(commands).toHaveLength(endpoints.filter(({ access }) => access === 'intake').length);
     const body = { email: 'ada@example.com', full_name: 'Ada Byrne', paid: true, amount: '49.00', currency: 'USD' };
-    const post = async (path: string, more: object = {}) =>
+    const post = async (path: string, more: object) =>
       (await fetch(`${env.DESK}${path}`, {
         method: 'POST',
         headers: { authorization: key, 'content-type': 'application/json' },
-        body: JSON.stringify({ ...body, ...more }),
+        body: JSON.stringify(more),
       }).then((response) => response.json())) as { data: { order_id: string } };
     const refused: unknown[] = [];
     // An endpoint is set before it is used, and an event is sent before it is sent again.
     const places = [/webhook-endpoint\/(test|rotate)/, /intake\/events/];
     const placeOf = (command: string) => places.findIndex((place) => place.test(command));
     for (const command of commands.toSorted((one, other) => placeOf(one) - placeOf(other))) {
-      const ORDER_ID = (await post('/api/intake/orders')).data.order_id;
+      const ORDER_ID = (await post('/api/intake/orders', body)).data.order_id;
       const events = await fetch(`${env.DESK}/api/intake/events`, { headers: { authorization: key } });
       const EVENT_ID = ((await events.json()) as { data: { id: string }[] }).data[0]?.id ?? '';
+      if (command.includes('/answers'))
+        await post(`/api/intake/test-orders/${ORDER_ID}/advance`, { event: 'order.contact_needed' });
       const withIds = { cwd: folder, env: { ...env, INTAKE_KEY: key, ORDER_ID, EVENT_ID } };
       await run('sh', ['-c', command], withIds).catch(({ stdout }) => refused.push([command, stdout]));
     }
