@@ -25,7 +25,8 @@ let port: number;
 let finding = 'stream: OK';
 beforeAll(async () => {
   scanner = await startScannerStandIn(() => finding);
-  const timeouts = { body: 300, whole: 20_000, interval: 100 };
+  // Long enough for a large file on a busy machine, and short for what never comes.
+  const timeouts = { body: 1000, whole: 20_000, interval: 100 };
   server = await TestServer.start({ CLAMAV_URL: scanner.url }, undefined, undefined, undefined, timeouts);
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = server.app.server.address() as AddressInfo);

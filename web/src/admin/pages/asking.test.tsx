@@ -23,7 +23,8 @@ test('on a phone the questions open from the bar, and its sheet closes (ASK-1)',
   await user.click(bar.getByRole('button', { name: 'Move' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Move to' }));
   await user.click(sheet.getByRole('button', { name: 'Ask the traveller' }));
-  expect(await screen.findByRole('dialog', { name: 'Ask the traveller' })).toBeVisible();
+  const asked = await screen.findByRole('dialog', { name: 'Ask the traveller' });
+  await waitFor(() => expect(asked).toBeVisible());
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Move to' })).toBeNull());
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });

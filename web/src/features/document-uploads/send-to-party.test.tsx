@@ -44,7 +44,10 @@ test('a document that names others of the party goes to the same address at once
   expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Ida Lamb 5000000003 ida@example.com',
   ]);
-  await user.click(question.getByRole('button', { name: 'Send it' }));
+  const send = question.getByRole('button', { name: 'Send it' });
+  // It waits for the end of the first sending.
+  await waitFor(() => expect(send).toBeEnabled());
+  await user.click(send);
   await waitFor(() => expect(callsOf(sendToParty)).toHaveLength(2));
   expect(callsOf(sendToParty)[1]?.body).toMatchObject({
     mailId: 7,

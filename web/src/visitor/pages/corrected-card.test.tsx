@@ -5,7 +5,7 @@ import { messages as ar } from '../../features/visitors/language/messages.ar.ts'
 import { en, type MessageKey } from '../../features/visitors/language/messages.en.ts';
 import { answer, callsOf } from '../../testing/api-stub.ts';
 import { openVisitor } from '../../testing/open-visitor.tsx';
-import { answerDownload, buildVisit, encodedOrder } from '../../testing/visitors.ts';
+import { answerDownload, buildVisit, encodedOrder, watchSavedFiles } from '../../testing/visitors.ts';
 
 const path = `/get-new-order-details/${encodedOrder}`;
 const inLanguages = [
@@ -48,6 +48,7 @@ test.each(inLanguages)(
 );
 
 test('a page that has saved a card does not call the corrected one downloaded (VIS-61)', async () => {
+  watchSavedFiles();
   answer(getDownloadHistory, buildVisit({ file1: 'first.pdf' }));
   const sent = await answerDownload(1000);
   answer(downloadPassportDocPdf, sent.respond);
