@@ -25,7 +25,8 @@ test('what is missing is chosen, its text can be read, and one key more asks and
   await user.keyboard('a');
   const dialog = within(await screen.findByRole('dialog', { name: 'Ask the traveller' }));
   expect(asked()).toEqual(['City of Birth']);
-  expect(await dialog.findByText('Hello Mary, we still need …')).toBeVisible();
+  const shown = await dialog.findByText('Hello Mary, we still need …');
+  await waitFor(() => expect(shown).toBeVisible());
   expect(dialog.getByText(/To mary@example.com, in German/)).toBeVisible();
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Send the email' })).toHaveFocus());
   answer(askTraveller, ok({ change: 7, holdSeconds: 10 }, { message: 'The traveller is being asked by email.' }));
