@@ -5,7 +5,6 @@ import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { StaffCaller } from '../../platform/http/callers.ts';
-import { defaultProvider } from '../../platform/mail/transports.ts';
 import { hasEveryServer, travellerRequests } from '../../platform/operations/capabilities.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findEventOfAct } from '../events/events.ts';
@@ -55,8 +54,7 @@ export async function askTraveller(
     const change = await recordRequest(context, trx, user, order, asking);
     if (by === 'mail') {
       const mail = { order_id: orderId, email: order.email, kind: 'request', document_id: null } as const;
-      const provider = { mail_service_provider: defaultProvider(config), elsewhereReason: '' };
-      await queueMail(context, trx, user, { ...mail, ...provider }, { holdSeconds });
+      await queueMail(context, trx, user, mail, { holdSeconds });
     }
     return { change, holdSeconds };
   });

@@ -1,6 +1,5 @@
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { defaultProvider } from '../../platform/mail/transports.ts';
 import { systemActor } from '../events/events.ts';
 import { queueMail } from '../mail/mail.ts';
 import { findOpenRequest, lockOrder } from '../orders/orders.ts';
@@ -28,7 +27,6 @@ async function remind(context: Context, trx: Trx, order_id: string): Promise<boo
   if (!request || !isDue) return false;
   await noteReminder(trx, request.id, now);
   const mail = { order_id, email: order.email, kind: 'request', document_id: null } as const;
-  const provider = { mail_service_provider: defaultProvider(context.config), elsewhereReason: '' };
-  await queueMail(context, trx, systemActor, { ...mail, ...provider });
+  await queueMail(context, trx, systemActor, mail);
   return true;
 }

@@ -1,6 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
-import { defaultProvider } from '../../../platform/mail/transports.ts';
 import { closingMails, hasEveryServer } from '../../../platform/operations/capabilities.ts';
 import { type Actor, isPaid } from '../../events/events.ts';
 import { tellsRefunds } from '../../landing-sites/landing-sites.ts';
@@ -30,6 +29,5 @@ export async function queueClosingMail(
   // A server of the version before cannot read an email of these kinds.
   if (!(await hasEveryServer(trx, closingMails))) return;
   const mail = { order_id, email: order.email, kind, document_id: null } as const;
-  const provider = { mail_service_provider: defaultProvider(context.config), elsewhereReason: '' };
-  await queueMail(context, trx, actor, { ...mail, ...provider }, { holdSeconds: canBeUndone ? undoMinutes * 60 : 0 });
+  await queueMail(context, trx, actor, mail, { holdSeconds: canBeUndone ? undoMinutes * 60 : 0 });
 }

@@ -15,10 +15,7 @@ export async function queueConfirmation(context: Context, trx: Trx, order_id: st
   const guarded = await lockOrder(trx, order_id);
   const order = await findOrder(trx, order_id);
   if (!guarded || !order || refusalOf.confirm(guarded)) return;
-  await queueMail(context, trx, systemActor, {
-    ...confirmationOf(context, { order_id, email: order.email }),
-    elsewhereReason: '',
-  });
+  await queueMail(context, trx, systemActor, { order_id, email: order.email, kind: 'confirmation', document_id: null });
 }
 
 /**
@@ -30,10 +27,9 @@ export function firstConfirmation(context: Context): Companion {
     nextId: nextMailId,
     of({ order_id, email }, id) {
       const at = context.clock.now();
-      const mail = confirmationOf(context, { order_id, email });
-      const { document_id: _, ...stored } = mail;
+      const mail = { kind: 'confirmation', mail_service_provider: defaultProvider(context.config) } as const;
       return {
-        part: mailInsert([{ ...stored, id, state: 'Queued', sent_by: systemActor.name, create_ts: at }]),
+        part: mailInsert([{ order_id, email, ...mail, id, state: 'Queued', sent_by: systemActor.name, create_ts: at }]),
         event: { order_id, at, actor: systemActor, kind: 'mail_queued', detail: queuedDetail(id, mail) },
       };
     },
@@ -43,8 +39,4 @@ export function firstConfirmation(context: Context): Companion {
 /** Queues the job of an email that `firstConfirmation` has stored. */
 export async function queueFirstConfirmation({ jobs }: Context, trx: Trx, mailId: number): Promise<void> {
   await jobs.enqueue<SendMailData>(trx, mailJobs.confirmation, { mailId });
-}
-
-function confirmationOf({ config }: Context, order: { order_id: string; email: string }) {
-  return { ...order, kind: 'confirmation', document_id: null, mail_service_provider: defaultProvider(config) } as const;
 }

@@ -2,6 +2,7 @@ import type { MailKind } from '@arrival-desk/contract/mail/mail-history.ts';
 import type { MailServiceProvider } from '@arrival-desk/contract/mail/providers.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
+import { defaultProvider } from '../../../platform/mail/transports.ts';
 import { type Actor, recordEvent } from '../../events/events.ts';
 import { insertMail } from '../mail.store.ts';
 import { mailJobs, type SendMailData } from './mail-jobs.ts';
@@ -11,9 +12,10 @@ import { isAllowedElsewhere } from './send-elsewhere.ts';
 interface Addressed {
   order_id: string;
   email: string;
-  mail_service_provider: MailServiceProvider;
-  /** Why the email goes to an address that is not on the order; '' for none. */
-  elsewhereReason: string;
+  /** Without it, the first provider that is configured. */
+  mail_service_provider?: MailServiceProvider;
+  /** Why the email goes to an address that is not on the order. */
+  elsewhereReason?: string;
 }
 
 type QueuedMail = Addressed &
@@ -23,7 +25,7 @@ type QueuedMail = Addressed &
   );
 
 /** The detail of the event of a queued email. */
-export const queuedDetail = (mailId: number, mail: Pick<QueuedMail, 'kind' | 'mail_service_provider'>) => ({
+export const queuedDetail = (mailId: number, mail: { kind: MailKind; mail_service_provider: MailServiceProvider }) => ({
   mail_id: mailId,
   kind: mail.kind,
   mail_service_provider: mail.mail_service_provider,
@@ -38,10 +40,11 @@ export async function queueMail(
   context: Context,
   trx: Trx,
   user: Actor,
-  { elsewhereReason, ...mail }: QueuedMail,
+  { elsewhereReason = '', ...queued }: QueuedMail,
   { holdSeconds = 0, act }: { holdSeconds?: number; act?: string | undefined } = {},
 ): Promise<{ mailId: number; elsewhere: boolean }> {
-  const { clock, jobs } = context;
+  const { clock, config, jobs } = context;
+  const mail = { mail_service_provider: defaultProvider(config), ...queued };
   // The system sends to addresses of the order only.
   const elsewhere = user.id !== null && (await isAllowedElsewhere(context, trx, user.id, { ...mail, elsewhereReason }));
   const at = clock.now();

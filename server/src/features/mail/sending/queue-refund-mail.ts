@@ -1,6 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
-import { defaultProvider } from '../../../platform/mail/transports.ts';
 import type { Actor } from '../../events/events.ts';
 import { findOrder, undoMinutes } from '../../orders/orders.ts';
 import { queueMail } from './queue-mail.ts';
@@ -13,6 +12,5 @@ export async function queueRefundMail(context: Context, trx: Trx, actor: Actor, 
   const order = await findOrder(trx, order_id);
   if (!order) return;
   const mail = { order_id, email: order.email, kind: 'refund', document_id: null } as const;
-  const provider = { mail_service_provider: defaultProvider(context.config), elsewhereReason: '' };
-  await queueMail(context, trx, actor, { ...mail, ...provider }, { holdSeconds: undoMinutes * 60 });
+  await queueMail(context, trx, actor, mail, { holdSeconds: undoMinutes * 60 });
 }

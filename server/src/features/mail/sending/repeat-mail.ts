@@ -28,6 +28,6 @@ export async function repeatMail(
     if (await findRepeatedSend(trx, { ...mail, sender: user, sha256: null, isResend: false, actId }, receivedAt))
       return;
     refuse(refusalOf.repeatMail(kind, locked, await findMailsOfKind(trx, orderId, kind)));
-    await queueMail(context, trx, user, { ...mail, document_id: null, elsewhereReason: '' }, { act: actId });
+    await queueMail(context, trx, user, { ...mail, document_id: null }, { act: actId });
   });
 }
