@@ -14,7 +14,6 @@ import {
   countWaiting,
   findEndpoint,
   findSecrets,
-  hasOwnEndpoint,
   insertSecret,
   insertTestMessage,
   lockEndpoints,
@@ -46,6 +45,10 @@ export async function readEndpoint({ db, clock }: Context, target: Target): Prom
   };
 }
 
+/** Whether a target has an endpoint that is not that of real orders in its place. */
+const isOwn = (target: Target, endpoint: { shared: boolean } | undefined): boolean =>
+  endpoint !== undefined && ownerOf(target, endpoint).test === target.test;
+
 /** Whose endpoint a target has: real and test orders can share that of real ones. */
 export const ownerOf = ({ siteId, test }: Target, { shared }: { shared: boolean }): Target => ({
   siteId,
@@ -53,8 +56,9 @@ export const ownerOf = ({ siteId, test }: Target, { shared }: { shared: boolean 
 });
 
 /**
- * Sets the URL and switches the webhooks on, or off for a reason if `chosen` says so, which is what the site itself sets; without it the events stay. `secret` is null unless this created the first one;
- * `moved` says whether the URL is another one than before. Throws AppError `not_found`, or `validation_failed` on `url` unless it is a public HTTPS URL or its host
+ * Sets the URL and switches the webhooks on, or off for a reason if `chosen` says so, which is what the site itself sets;
+ * without it the events stay. `secret` is null unless this created the first one; `moved` says whether the URL is another
+ * one than before. Throws AppError `not_found`, or `validation_failed` on `url` unless it is a public HTTPS URL or its host
  * is in WEBHOOK_ALLOWED_HOSTS, on a port that is allowed.
  */
 export async function setEndpoint(
@@ -70,11 +74,13 @@ export async function setEndpoint(
     if (!(await findSite(trx, target.siteId))) throw new AppError('not_found', 'There is no such landing site.');
     const now = context.clock.now();
     const before = await findEndpoint(trx, target);
-    const isFirst = !(await hasOwnEndpoint(trx, target));
     await writeEndpoint(trx, target, url.href, now);
     if (chosen) await writeChoice(trx, target, chosen.events, now);
     if (chosen?.off) await writeSwitch(trx, target, { at: now, reason: chosen.off });
-    return { secret: isFirst ? await addSecret(trx, target, now) : null, moved: before?.url !== url.href };
+    return {
+      secret: isOwn(target, before) ? null : await addSecret(trx, target, now),
+      moved: before?.url !== url.href,
+    };
   });
 }
 
@@ -91,7 +97,7 @@ export async function switchEndpoint({ db, clock }: Context, target: Target, on:
 export async function rotateSecret({ db, clock }: Context, target: Target): Promise<string> {
   return db.transaction().execute(async (trx) => {
     await lockEndpoints(trx, target.siteId);
-    if (!(await hasOwnEndpoint(trx, target))) throw noEndpoint(target);
+    if (!isOwn(target, await findEndpoint(trx, target))) throw noEndpoint(target);
     return addSecret(trx, target, clock.now());
   });
 }

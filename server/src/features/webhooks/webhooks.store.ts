@@ -21,12 +21,6 @@ export function findEndpoint(db: Db, { siteId, test }: Target) {
     .executeTakeFirst();
 }
 
-/** Whether these events have an endpoint of their own. */
-export async function hasOwnEndpoint(db: Db, { siteId, test }: Target): Promise<boolean> {
-  const found = await db.selectFrom(tableOf(test)).select('site_id').where('site_id', '=', siteId).executeTakeFirst();
-  return found !== undefined;
-}
-
 /** Serialises changes of one site's endpoints and secrets. */
 export async function lockEndpoints(trx: Trx, siteId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('webhooks', ${siteId}))`.execute(trx);
