@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { toast } from 'react-toastify/unstyled';
 import { orderPath } from '../../features/orders/order-paths.ts';
@@ -59,16 +59,16 @@ export function useGivenWork(me: string | undefined, { opens }: { opens: boolean
     else toast.info(content, { toastId });
   }
 
-  const isOpen = (id: string) => pathname === myOrders || pathname.endsWith(`/${id}`);
+  const leaveOutOpen = (path: string) => keep((id) => path !== myOrders && !path.endsWith(`/${id}`));
+  const onScreen = useEffectEvent(leaveOutOpen);
   useOrderChanges(({ order_id: id, kind, actor, assigned_to: to }) => {
     if (kind !== 'assigned' && kind !== 'unassigned') return;
     if (!me || to !== me || actor === me) return keep((each) => each !== id);
     given.current = new Map([...given.current, [id, actor]]);
     tell(given.current);
-    keep((each) => !isOpen(each));
+    leaveOutOpen(pathname);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on another screen
-  useEffect(() => keep((each) => !isOpen(each)), [pathname]);
+  useEffect(() => onScreen(pathname), [pathname]);
   useEffect(() => {
     document.title = count > 0 ? `(${count}) ${productName}` : productName;
     return () => {

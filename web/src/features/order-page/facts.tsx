@@ -13,6 +13,8 @@ export interface Fact {
 
 export interface MoreFacts {
   facts: readonly Fact[];
+  opened: boolean;
+  /** The browser opens them too, for a text that is searched in the page. */
   onToggle: (opened: boolean) => void;
 }
 
@@ -43,6 +45,7 @@ export function Facts({ title, untitled, facts, more, aside, form }: FactsProps)
         <details
           id={moreFacts}
           className={classes.more}
+          open={more.opened}
           onToggle={({ currentTarget }) => more.onToggle(currentTarget.open)}
         >
           <summary>More</summary>

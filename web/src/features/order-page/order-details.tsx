@@ -26,10 +26,6 @@ interface OrderDetailsProps {
 export function OrderDetails({ order, glanced, children, problem }: OrderDetailsProps) {
   const [opened, setOpened] = useState(shownFindings(order).length <= maxOpen);
   const [more, setMore] = useState(false);
-  const openMore = (opens: boolean) => {
-    const facts = document.querySelector<HTMLDetailsElement>(`#${moreFacts}`);
-    if (facts) facts.open = opens;
-  };
   const shown = opened ? order : { ...order, filing: { ...order.filing, checks: [] } };
   const aside = (
     <div className={classes.aside}>
@@ -40,7 +36,7 @@ export function OrderDetails({ order, glanced, children, problem }: OrderDetails
         aria-expanded={more}
         aria-controls={moreFacts}
         className={classes.more}
-        onClick={() => openMore(!more)}
+        onClick={() => setMore(!more)}
       >
         {more ? 'Less' : 'More'}
       </Button>
@@ -57,7 +53,7 @@ export function OrderDetails({ order, glanced, children, problem }: OrderDetails
       )}
       <TravelsWith order={order} />
       {!glanced && (opened ? <FindingList order={shown} /> : <BlockingFields order={order} />)}
-      <OrderFacts order={glanced ? order : shown} onMore={setMore} />
+      <OrderFacts order={glanced ? order : shown} isMoreOpen={more} onMore={setMore} />
     </Panel>
   );
 }

@@ -65,8 +65,14 @@ const sections: readonly Section[] = [
   { name: 'questions', title: 'Questions' },
 ];
 
+interface OrderFactsProps {
+  order: OrderDetail;
+  isMoreOpen: boolean;
+  onMore: (opened: boolean) => void;
+}
+
 /** The traveller's data in five sections (PAGE-1), each of which becomes a form to correct it (PAGE-28). */
-export function OrderFacts({ order, onMore }: { order: OrderDetail; onMore: (opened: boolean) => void }) {
+export function OrderFacts({ order, isMoreOpen, onMore }: OrderFactsProps) {
   const [open, setOpen] = useState<readonly FieldSection[]>([]);
   /** The section whose form was closed last: its button gets the focus. */
   const [closed, setClosed] = useState<FieldSection | null>(null);
@@ -93,7 +99,7 @@ export function OrderFacts({ order, onMore }: { order: OrderDetail; onMore: (ope
       title,
       untitled,
       facts,
-      more: name === 'order' ? { facts: moreFactsOf(order), onToggle: onMore } : undefined,
+      more: name === 'order' ? { facts: moreFactsOf(order), opened: isMoreOpen, onToggle: onMore } : undefined,
     };
     if (open.includes(name))
       return (
