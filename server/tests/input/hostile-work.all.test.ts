@@ -1,5 +1,8 @@
 import { uploadBrandLogo } from '@arrival-desk/contract/brands/brands.endpoints.ts';
-import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
+import {
+  getNamedParty,
+  uploadVisaDocument,
+} from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildPdf } from '../../src/features/documents/documents.factory.ts';
 import { decodeFile } from '../../src/platform/decoding/decode-file.ts';
@@ -63,6 +66,23 @@ describe('a hostile document is read in a process of limited work (FIG-20)', () 
     // Cleaned, its codes read, searched.
     expect(asked()).toEqual([bytes.length, bytes.length, bytes.length]);
   });
+});
+
+it('a document is read once for all of a party whom it may name, however many they are (FIG-20)', async () => {
+  const party = { party_ref: 'READ-ONCE', email: 'mary@example.com', contact_email_address: '' };
+  const people = ['Ada', 'Ben', 'Cleo', 'Dan'].map((given, index) => ({
+    ...{ ...party, full_name: `${given} Readonce`, given_name: given, surname: 'Readonce' },
+    passport_number: `RO123456${index}`,
+  }));
+  const [first = '', ...others] = await Promise.all(people.map((person) => server.newOrder(person)));
+  const bytes = buildPdf(people.map(({ full_name, passport_number }) => `${full_name}, ${passport_number}`).join('\n'));
+  const body = { orderId: first, email: party.email, mailServiceProvider: 'AWS' as const };
+  const { mailId } = (await server.call(uploadVisaDocument, { token, body, file: { bytes } })).body.data;
+  asked();
+  const named = (await server.call(getNamedParty, { token, params: { mailId } })).body.data;
+  expect(named.map(({ order_id }) => order_id).toSorted()).toEqual(others.toSorted());
+  // Its codes, and its text.
+  expect(asked()).toEqual([bytes.length, bytes.length]);
 });
 
 it('a logo of nested groups is refused by its first bytes, and nothing draws it (FIG-20)', async () => {
