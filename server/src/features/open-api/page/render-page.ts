@@ -43,7 +43,9 @@ export function renderApi({ info, paths, webhooks }: ApiDocument, guides?: Guide
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
   const events = Object.entries(webhooks);
-  const callLinks = calls.map(({ operation }) => [operation.operationId, operation.summary] as const);
+  const callLinks = calls.map(
+    ({ operation }) => [operation.operationId, operation.summary.replaceAll('`', '')] as const,
+  );
   return `<nav aria-label="Contents">
 <a class="product" href="#top">${escapeHtml(info.title)}</a>
 <label>Search<input type="search" id="search" autocomplete="off"></label>
@@ -76,7 +78,7 @@ function renderCall(path: string, method: string, operation: Operation): string 
   const response = Object.values(success?.content ?? {})[0];
   const failures = Object.entries(responses).filter(([each]) => !each.startsWith('2'));
   return `<section id="${operationId}">
-<h3>${escapeHtml(summary)}</h3>
+<h3>${inline(summary)}</h3>
 <p class="route"><strong>${method.toUpperCase()}</strong> <code>${escapeHtml(path)}</code></p>
 ${marked.parse(description, { async: false })}
 ${parameters.length > 0 ? table('Parameters', parameters.map(parameterRow)) : ''}
