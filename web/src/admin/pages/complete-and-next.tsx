@@ -1,13 +1,12 @@
 import { identityReaders } from '@arrival-desk/contract/need-to-know.ts';
-import { isFiled } from '@arrival-desk/contract/orders/is-filed.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
-import { isAssignable } from '@arrival-desk/contract/orders/statuses.ts';
 import { Checkbox } from '@mantine/core';
 import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
 import { useGoesOn } from '../../features/filing/use-goes-on.ts';
 import { useTakeNext } from '../../features/filing/use-take-next.ts';
 import { CompleteButton } from '../../features/order-moves/complete-button.tsx';
 import { useComplete } from '../../features/order-moves/use-complete.ts';
+import { dueAct } from '../../features/orders/due-act.ts';
 
 /** 'Completed' after the document was sent, and then the next order, for those who file cards (FILE-81). */
 export function CompleteAndNext({ order }: { order: OrderDetail }) {
@@ -37,8 +36,7 @@ export function useSendAndComplete(order: OrderDetail | undefined) {
   const complete = useComplete();
   const [goesOn] = useGoesOn();
   if (!order || !role || !identityReaders.includes(role)) return undefined;
-  const isDue = isFiled(order) && !order.filing.stale && isAssignable(order.process_status) && !order.uploadDoc.length;
-  if (!isDue || !order.actions.moves.some(({ to }) => to === 'Completed')) return undefined;
+  if (dueAct(order) !== 'send' || !order.actions.moves.some(({ to }) => to === 'Completed')) return undefined;
   return async (members: readonly string[]) => {
     if ((await complete(order, members)) && goesOn) await takeNext();
   };

@@ -31,6 +31,7 @@ import { OrderNewsLine } from '../../features/order-page/order-news-line.tsx';
 import { OrderSkeleton } from '../../features/order-page/order-skeleton.tsx';
 import { shownFindings } from '../../features/order-page/shown-findings.ts';
 import { useOrder } from '../../features/order-page/use-order.ts';
+import { dueAct } from '../../features/orders/due-act.ts';
 import { orderShortcuts } from '../../features/orders/order-shortcuts.ts';
 import { useRememberOrder } from '../../features/orders/recent-orders.ts';
 import { PresenceLine } from '../../features/presence/presence-line.tsx';
@@ -232,6 +233,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
                 hasParty={order.filing.party.length > 0}
                 maxBytes={order.upload_max_bytes}
                 refusal={actions.uploadRefusal}
+                isDue={dueAct(order) === 'send'}
                 takenBack={order.mailHistory.filter(({ state }) => state === 'Cancelled').map(({ id }) => id)}
                 next={<CompleteAndNext order={order} />}
                 onComplete={sendAndComplete}

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { buildMail } from '../../testing/order-parts.ts';
 import { openOrder, panel } from '../../testing/order-screen.tsx';
 import { buildDetail } from '../../testing/orders.ts';
 
@@ -29,6 +30,60 @@ test.each([
   expect(likely()).toEqual(two);
 });
 
+const { filing } = buildDetail();
+const blocked = {
+  ...filing,
+  checks: [{ id: 'gender-missing' as const, level: 'blocks' as const, field: 'gender', message: 'Gender is missing.' }],
+};
+const filed = { ...filing, filed_at: '2026-11-20T10:00:00.000Z', filed_by: 'Tara Novak' };
+const at = '2026-11-20T10:00:00.000Z';
+const request = {
+  ...{
+    id: 1,
+    fields: ['gender' as const],
+    by: 'mail' as const,
+    asked_by: 'Tara Novak',
+    asked_at: at,
+    reminded_at: null,
+    reminders: 0,
+    text: '',
+  },
+  open: ['gender' as const],
+};
+const bounced = {
+  ...{ mail_history_id: 1, state: 'Bounced' as const, reason: 'No such user', email: 'a@example.com' },
+  ...{ send_to: 'a@example.com', mail_service_provider: 'AWS' as const, held_back: false, cause: 'address' as const },
+  other_provider: 'Sendgrid' as const,
+};
+const completes = [{ to: 'Completed' as const, label: 'Completed Orders', asks: null }];
+
+test.each([
+  ['is ready to file', { actions: { markFiled: true } }, 'File'],
+  ['lacks something', { filing: blocked, actions: { markFiled: true } }, 'Ask the traveller'],
+  ['waits for an answer', { filing: blocked, request, actions: { answer: ['gender'] } }, 'Answers by telephone'],
+  ['has changed since it was filed', { filing: { ...filed, stale: true }, actions: { markFiled: true } }, 'File'],
+  ['was filed', { process_status: 'AwaitingGovt', filing: filed, actions: { moves: [] } }, 'Submit (AWS)'],
+  ['was filed, and can be completed', { process_status: 'AwaitingGovt', filing: filed }, 'Submit and complete'],
+  ['has its document', { uploadDoc: [card], mailHistory: [buildMail()], actions: { moves: completes } }, 'Completed'],
+  ['was not reached', { uploadDoc: [card], undelivered: bounced, actions: { resendMail: true } }, 'Correct and send'],
+  ['is to be refunded', { process_status: 'Refunds', actions: { markRefunded: true } }, 'Refunded it'],
+  [
+    'was deleted',
+    { process_status: 'Deleted', actions: { restoreTo: 'New', deletePermanently: true } },
+    'Restore to New',
+  ],
+  ['is completed', { process_status: 'Completed', uploadDoc: [card], mailHistory: [buildMail()] }, undefined],
+] satisfies [string, NonNullable<Parameters<typeof openOrder>[0]>, string | undefined][])(
+  'of an order that %s, the act that is due is the one filled button (PAGE-62)',
+  async (_stage, given, due) => {
+    await openOrder(given);
+    const filled = [
+      ...document.querySelectorAll('main .mantine-Button-root:is(:not([data-variant]), [data-variant="filled"])'),
+    ];
+    expect(filled.map(({ textContent }) => textContent)).toEqual(due ? [due] : []);
+  },
+);
+
 test('the emails of an order that was opened with its document stand above its facts, and nothing moves later (PAGE-59)', async () => {
   const { become, change, order } = await openOrder({ uploadDoc: [] });
   expect(follows(panel('Order Details'), panel('Email History'))).toBe(true);
@@ -44,7 +99,6 @@ test('an order that has its document begins with its emails (PAGE-59)', async ()
 });
 
 test('what blocks is named also where the list is too long to be open (PAGE-59)', async () => {
-  const { filing } = buildDetail();
   const fields = ['surname', 'given_name', 'gender', 'date_of_birth', 'passport_page'];
   const checks = fields.map((field) => ({
     ...{ id: 'gender-missing' as const, level: 'blocks' as const, field, message: `${field} is missing.` },
@@ -55,7 +109,6 @@ test('what blocks is named also where the list is too long to be open (PAGE-59)'
 });
 
 test('what nobody needs to file is folded, and a finding about it opens it (PAGE-60)', async () => {
-  const { filing } = buildDetail();
   const message = 'The authorisation is missing.';
   const checks = [{ id: 'authorisation-missing' as const, level: 'warns' as const, field: 'authorised_at', message }];
   const told = { disclosure_shown_at: '2026-11-20T10:00:00.000Z', authorised_at: '2026-11-20T10:01:00.000Z' };

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { DateTime } from '../../ui/date-time.tsx';
 import { IconCheck, IconMail } from '../../ui/icons.ts';
 import { NoticeBand } from '../../ui/notice-band.tsx';
+import { dueAct } from '../orders/due-act.ts';
 import { askedLabel } from './asked-labels.ts';
 import { useClearAnsweredMutation } from './asking.queries.ts';
 import classes from './request-notice.module.css';
@@ -35,7 +36,11 @@ export function RequestNotice({ order }: { order: OrderDetail }) {
   const [clear, { isLoading }] = useClearAnsweredMutation();
   const [hears, setHears] = useState(false);
   const hear = order.actions.answer.length > 0 && (
-    <Button size="compact-sm" variant="default" onClick={() => setHears(true)}>
+    <Button
+      size="compact-sm"
+      variant={dueAct(order) === 'answer' ? 'filled' : 'default'}
+      onClick={() => setHears(true)}
+    >
       Answers by telephone
     </Button>
   );

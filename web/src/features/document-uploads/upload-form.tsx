@@ -34,6 +34,8 @@ interface UploadFormProps {
   maxBytes: number;
   /** Why the server accepts no document for this order now; null if it does. */
   refusal: string | null;
+  /** Sending the document is what the order needs now. */
+  isDue: boolean;
   /** The emails whose upload was undone: a message about one of them is removed. */
   takenBack: readonly number[];
   /** Shown after a document was sent. */
@@ -66,6 +68,7 @@ export function UploadForm({
   hasParty,
   maxBytes,
   refusal,
+  isDue,
   takenBack,
   next,
   onComplete,
@@ -207,7 +210,7 @@ export function UploadForm({
               key={name}
               orderIds={[orderId]}
               type="submit"
-              variant={name === usual && !onComplete ? 'filled' : 'light'}
+              variant={name !== usual ? 'default' : isDue && !onComplete ? 'filled' : 'light'}
               disabled={!allowed}
               loading={busy && pressed === name}
               onClick={press(name)}

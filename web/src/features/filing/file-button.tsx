@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { Button } from '@mantine/core';
 import { useShortcuts } from '../../platform/shortcuts.ts';
+import { dueAct } from '../orders/due-act.ts';
 import { orderShortcuts } from '../orders/order-shortcuts.ts';
 import { openFilingWindow } from './filing-window.ts';
 import { FormLink } from './form-link.tsx';
@@ -13,7 +14,7 @@ export function FileButton({ order }: { order: OrderDetail }) {
   if (!markFiled) return null;
   return (
     <>
-      <Button size="compact-sm" variant="default" onClick={open}>
+      <Button size="compact-sm" variant={dueAct(order) === 'file' ? 'filled' : 'default'} onClick={open}>
         File
       </Button>
       <FormLink url={order.filing.form_url} />

@@ -13,10 +13,12 @@ interface CorrectAddressFormProps {
   email: string;
   /** The version of the order that the person sees. */
   version: number;
+  /** Something else helps more. */
+  quiet: boolean;
 }
 
 /** Corrects the email of the order and sends the document there, in one act (PAGE-45). */
-export function CorrectAddressForm({ orderId, email, version }: CorrectAddressFormProps) {
+export function CorrectAddressForm({ orderId, email, version, quiet }: CorrectAddressFormProps) {
   const [resend] = useResendMailMutation();
   const [provider] = useMailProvider();
   const { form, busy, formProps } = useCallForm({
@@ -41,7 +43,7 @@ export function CorrectAddressForm({ orderId, email, version }: CorrectAddressFo
         className={classes.field}
         onSuggestion={(address) => form.setFieldValue('email', address)}
       />
-      <ActButton orderIds={[orderId]} type="submit" size="xs" loading={busy}>
+      <ActButton orderIds={[orderId]} type="submit" size="xs" variant={quiet ? 'light' : 'filled'} loading={busy}>
         Correct and send
       </ActButton>
       {sending.dialog}

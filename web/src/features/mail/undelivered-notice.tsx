@@ -115,7 +115,13 @@ export function UndeliveredNotice({
       {rescue && ` ${rescue.text}`}
       {!other && !rescue && ' The other provider cannot help: please contact the customer.'}
       {allowed && version !== undefined && wasTried && !isCorrected && (
-        <CorrectAddressForm key={email} orderId={orderId} email={email} version={version} />
+        <CorrectAddressForm
+          key={email}
+          orderId={orderId}
+          email={email}
+          version={version}
+          quiet={rescue !== undefined || (other !== null && cause === null)}
+        />
       )}
       {sending.dialog}
     </NoticeBand>

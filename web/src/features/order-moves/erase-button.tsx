@@ -26,6 +26,7 @@ export function EraseButton({ order }: { order: OrderDetail }) {
         orderIds={orderIds}
         size="compact-sm"
         color="danger"
+        variant="light"
         className={classes.move}
         onClick={() => setAsking(true)}
       >

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import { ActButton } from '../../ui/act-button.tsx';
+import { dueAct } from '../orders/due-act.ts';
 import classes from './move-bar.module.css';
 import { useRestoreOrdersMutation } from './order-moves.queries.ts';
 
@@ -14,6 +15,7 @@ export function RestoreButton({ order }: { order: OrderDetail }) {
       orderIds={[orderId]}
       act="restore"
       size="compact-sm"
+      variant={dueAct(order) === 'restore' ? 'filled' : 'default'}
       className={classes.move}
       loading={isLoading}
       onClick={() => void restore({ orderId })}

@@ -136,7 +136,7 @@ export function CorrectionForm({ order, section, title, onClose }: CorrectionFor
         />
       )}
       <div className={classes.acts}>
-        <ActButton orderIds={[orderId]} type="submit" size="xs" loading={busy}>
+        <ActButton orderIds={[orderId]} type="submit" size="xs" variant="light" loading={busy}>
           Save
         </ActButton>
         <Button size="xs" variant="default" onClick={onClose}>

@@ -2,8 +2,9 @@ import type { Finding } from '@arrival-desk/contract/filing/finding.ts';
 import { type FieldName, orderField, orderFields } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { IconAlertTriangle, IconCircleCheck } from '../../ui/icons.ts';
+import { isToFile } from '../orders/due-act.ts';
 import classes from './ready-to-file.module.css';
-import { isToFile, shownFindings } from './shown-findings.ts';
+import { shownFindings } from './shown-findings.ts';
 
 function showFact(field: string): void {
   const fact = document.querySelector<HTMLElement>(`[data-field="${field}"]`);

@@ -4,6 +4,7 @@ import { ActButton } from '../../ui/act-button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { AskedOrders } from '../orders/asked-orders.tsx';
 import { buttonHints } from '../orders/button-hints.ts';
+import { dueAct } from '../orders/due-act.ts';
 import { questionAbout } from '../orders/folder-actions.ts';
 import { useMarkRefundedMutation } from './refunds.queries.ts';
 
@@ -15,7 +16,13 @@ export function RefundedButton({ order }: { order: OrderDetail }) {
   if (!order.actions.markRefunded) return null;
   return (
     <>
-      <ActButton orderIds={orderIds} size="compact-sm" hint={buttonHints.markRefunded} onClick={() => setAsking(true)}>
+      <ActButton
+        orderIds={orderIds}
+        size="compact-sm"
+        variant={dueAct(order) === 'refund' ? 'filled' : 'default'}
+        hint={buttonHints.markRefunded}
+        onClick={() => setAsking(true)}
+      >
         Refunded it
       </ActButton>
       <Confirm

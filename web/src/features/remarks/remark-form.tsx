@@ -103,6 +103,7 @@ export function RemarkForm({ orderId, author, field, calls, afterCall }: RemarkF
           orderIds={[orderId]}
           type="submit"
           size="xs"
+          variant="light"
           loading={busy}
           onClick={() => {
             follows.current = false;
