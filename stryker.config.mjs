@@ -24,7 +24,7 @@ export const deciding = [
   'server/src/features/chargebacks/pack-contradictions.ts',
   'server/src/features/chargebacks/pack-readiness.ts',
   'server/src/features/chargebacks/payment-checks.ts',
-  'server/src/features/documents/document-address.ts',
+  'server/src/features/stored-files/document-address.ts',
   'server/src/features/document-uploads/findings/judge-document.ts',
   'server/src/features/receipts/decide-receipt.ts',
   'server/src/features/document-uploads/findings/search/passport-number.ts',

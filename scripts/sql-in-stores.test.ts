@@ -30,6 +30,9 @@ const lent: Record<string, readonly string[]> = {
   ledger: ['orders', 'events', 'ledger_heads', 'documents'],
   // Whether the email of a document was kept back, in the statement that says whether its traveller can see it.
   documents: ['mails'],
+  // Whether a storage without a mark has the documents of this database; the keys of all files of orders, which are
+  // wrapped alike.
+  'stored-files': ['documents', 'passport_pages', 'signatures'],
   // The document that a mail carries.
   mail: ['documents'],
   // Which order is the most urgent that nobody has open, whether anything has happened to it since, which were edited

@@ -15,6 +15,7 @@ import type { IntakeTables } from './features/intake/intake.tables.ts';
 import type { LandingSitesTables } from './features/landing-sites/landing-sites.tables.ts';
 import type { LiveKey } from './features/landing-sites/landing-sites.ts';
 import type { MailTables } from './features/mail/mail.tables.ts';
+import type { OrderImagesTables } from './features/order-images/order-images.tables.ts';
 import type { OrderListsTables } from './features/order-lists/order-lists.tables.ts';
 import type { OrdersTables } from './features/orders/orders.tables.ts';
 import type { PaymentsTables } from './features/payments/payments.tables.ts';
@@ -24,6 +25,7 @@ import type { RemarksTables } from './features/remarks/remarks.tables.ts';
 import type { SecondFactorsTables } from './features/second-factors/second-factors.tables.ts';
 import type { SettingsTables } from './features/settings/settings.tables.ts';
 import type { StaffMailsTables } from './features/staff-mails/staff-mails.tables.ts';
+import type { StoredFilesTables } from './features/stored-files/stored-files.tables.ts';
 import type { TeamTables } from './features/team/team.tables.ts';
 import type { VisitorsTables } from './features/visitors/visitors.tables.ts';
 import type { WebhooksTables } from './features/webhooks/webhooks.tables.ts';
@@ -46,6 +48,7 @@ declare module './platform/database/schema.ts' {
       IntakeTables,
       LandingSitesTables,
       MailTables,
+      OrderImagesTables,
       OrderListsTables,
       OrdersTables,
       PaymentsTables,
@@ -55,6 +58,7 @@ declare module './platform/database/schema.ts' {
       SecondFactorsTables,
       SettingsTables,
       StaffMailsTables,
+      StoredFilesTables,
       TeamTables,
       VisitorsTables,
       WebhooksTables {}

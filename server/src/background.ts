@@ -5,7 +5,6 @@ import { chainEntries, finishBegun, recordBulkReading } from './features/audit/a
 import { deleteExpiredSessions } from './features/auth/auth.ts';
 import { forgetUnusedLogos } from './features/brands/brands.ts';
 import { makeBulkChangeJob } from './features/bulk-changes/bulk-changes.ts';
-import { makeEraseFilesJob } from './features/documents/documents.ts';
 import { doubtDay, runRetention } from './features/erasure/erasure.ts';
 import { giveBackLeftOrders } from './features/filing/filing.ts';
 import { forgetOldTestOrders } from './features/intake/intake.ts';
@@ -17,6 +16,7 @@ import { forgetOldReceipts, makeReadReceiptJob } from './features/receipts/recei
 import { forgetExpired } from './features/second-factors/second-factors.ts';
 import { readSettings } from './features/settings/settings.ts';
 import { forgetOldStaffMails, makeSendStaffMailJob } from './features/staff-mails/staff-mails.ts';
+import { makeEraseFilesJob } from './features/stored-files/stored-files.ts';
 import {
   forgetOldVisits,
   forgetTrackCodes,

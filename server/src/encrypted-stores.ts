@@ -1,4 +1,3 @@
-import { encryptedDocuments } from './features/documents/documents.ts';
 import { encryptedFilings } from './features/filing/filing.ts';
 import {
   encryptedOrderEdits,
@@ -8,6 +7,7 @@ import {
   searchTextsOfOrders,
 } from './features/orders/orders.ts';
 import { encryptedReceipts } from './features/receipts/receipts.ts';
+import { encryptedFiles } from './features/stored-files/stored-files.ts';
 import type { EncryptedStore } from './platform/encryption/encrypted-store.ts';
 
 /** Everything that is encrypted under the data keys. What is added here is rotated with the rest. */
@@ -17,7 +17,7 @@ export const encryptedStores: readonly EncryptedStore[] = [
   encryptedOrderFingerprints,
   encryptedTestOrders,
   searchTextsOfOrders,
-  ...encryptedDocuments,
+  ...encryptedFiles,
   encryptedReceipts,
   encryptedFilings,
 ];

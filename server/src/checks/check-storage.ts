@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { markName } from '../features/documents/documents.ts';
+import { markName } from '../features/stored-files/stored-files.ts';
 import { findDiskShortage } from '../platform/files/disk-space.ts';
 import { openFiles } from '../platform/files/open-files.ts';
 import { reasonOf } from '../platform/log-error.ts';

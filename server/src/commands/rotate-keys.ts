@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from '../config.ts';
 import { encryptedStores } from '../encrypted-stores.ts';
-import { claimStorage } from '../features/documents/documents.ts';
+import { claimStorage } from '../features/stored-files/stored-files.ts';
 import { openConfigured } from '../open-configured.ts';
 import { requestRotation } from '../platform/backup/server-socket.ts';
 import { systemClock } from '../platform/clock.ts';

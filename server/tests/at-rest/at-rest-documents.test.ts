@@ -6,8 +6,9 @@ import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.e
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { encryptedStores } from '../../src/encrypted-stores.ts';
 import { buildFiller, buildPdf } from '../../src/features/documents/documents.factory.ts';
-import { fileInStorage, findDocumentsOf, readFile as readDocument } from '../../src/features/documents/documents.ts';
+import { findDocumentsOf } from '../../src/features/documents/documents.ts';
 import { verifyLedger } from '../../src/features/ledger/ledger.ts';
+import { fileInStorage, readFile as readDocument } from '../../src/features/stored-files/stored-files.ts';
 import { writeCurrentKey } from '../../src/platform/encryption/data-keys.store.ts';
 import { encryptAgain } from '../../src/platform/encryption/encrypt-again.ts';
 import { KeyRing, keyIdOf, newDataKey } from '../../src/platform/encryption/key-ring.ts';

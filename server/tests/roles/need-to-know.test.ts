@@ -21,7 +21,7 @@ import { getOrderTimeline } from '@arrival-desk/contract/timeline/timeline.endpo
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { buildPdf, buildScan } from '../../src/features/documents/documents.factory.ts';
-import { signedQuery } from '../../src/features/documents/documents.ts';
+import { signedQuery } from '../../src/features/stored-files/stored-files.ts';
 import { readPdfText } from '../../src/platform/pdf/read-pdf-text.ts';
 import { TestServer } from '../../src/testing/test-server.ts';
 import { validCalls } from '../../src/testing/valid-calls.ts';

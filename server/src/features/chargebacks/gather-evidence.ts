@@ -5,7 +5,7 @@ import { telephone } from '@arrival-desk/contract/orders/telephone.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import type { Context } from '../../platform/context.ts';
 import { bareNumbers, withoutNumbers, withoutQuotes } from '../../platform/withhold-numbers.ts';
-import { documentsOf, imagesOf } from '../documents/documents.ts';
+import { documentsOf } from '../documents/documents.ts';
 import {
   findEvents,
   findLedgerHead,
@@ -15,6 +15,7 @@ import {
   standing,
 } from '../events/events.ts';
 import { listMails } from '../mail/mail.ts';
+import { imagesOf } from '../order-images/order-images.ts';
 import {
   findEarlierOrders,
   findOrder,

@@ -4,9 +4,10 @@ import { isAssignable, type ProcessStatus } from '@arrival-desk/contract/orders/
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { staffOwner, turns } from '../../platform/turns/turns.ts';
-import { findDocument, readFile } from '../documents/documents.ts';
+import { findDocument } from '../documents/documents.ts';
 import { findMail } from '../mail/mail.ts';
 import { findOrder, findPartyIds, orderNotFound, refusalOf, type StoredOrder } from '../orders/orders.ts';
+import { readFile } from '../stored-files/stored-files.ts';
 import { inspectForOrders } from './findings/findings.ts';
 
 /** An upload by its email, as other members of the party can get it. Throws AppError `not_found` when it was undone. */

@@ -3,10 +3,11 @@ import type { undoUpload as endpoint } from '@arrival-desk/contract/document-upl
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { deleteDocument, eraseFiles, findDocument, findNewestDocument, storedName } from '../documents/documents.ts';
+import { deleteDocument, findDocument, findNewestDocument } from '../documents/documents.ts';
 import { findEvents, recordEvent } from '../events/events.ts';
 import { cancelMail, detachDocument, findMail, type StoredMail } from '../mail/mail.ts';
 import { lockOrder, orderNotFound, undoCompletion, updateOrder } from '../orders/orders.ts';
+import { eraseFiles, storedName } from '../stored-files/stored-files.ts';
 
 /**
  * Undoes an upload while its email is held: nothing is sent, the document is removed, and the order's status is restored.

@@ -20,7 +20,8 @@ import {
 import { everythingStored } from '../../testing/everything-stored.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { buildPng, buildScan } from '../documents/documents.factory.ts';
-import { type FileOfDocument, findDocumentsOf, readFile } from '../documents/documents.ts';
+import { findDocumentsOf } from '../documents/documents.ts';
+import { type FileOfDocument, readFile } from '../stored-files/stored-files.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -7,11 +7,12 @@ import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { checkDocument, insertDocument, putFile, storedName } from '../documents/documents.ts';
+import { checkDocument, insertDocument } from '../documents/documents.ts';
 import { recordEvent } from '../events/events.ts';
 import { askAboutRecentSend, correctRecipient, findRepeatedSend, queueMail } from '../mail/mail.ts';
 import { findOrder, lockOrder, orderNotFound, refusalOf, refuseNumbers, updateOrder } from '../orders/orders.ts';
 import { writeRemark } from '../remarks/remarks.ts';
+import { putFile, storedName } from '../stored-files/stored-files.ts';
 import { inspectDocument } from './findings/findings.ts';
 
 type Upload = Body<typeof uploadVisaDocument>;

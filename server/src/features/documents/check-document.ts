@@ -11,7 +11,7 @@ import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { checkImage, type ImageType, refusedImages } from '../../platform/images/check-image.ts';
 import { readHeic, refusedHeic } from '../../platform/images/read-heic.ts';
 import { type Cleaned, cleanPdf } from '../../platform/pdf/clean-pdf.ts';
-import { detectType } from './detect-type.ts';
+import { detectType } from '../stored-files/stored-files.ts';
 
 interface CheckedDocument {
   /** As they are stored: without active content. */

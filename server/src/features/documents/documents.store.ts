@@ -39,15 +39,6 @@ export function findAllDocuments(db: Db) {
     .execute();
 }
 
-export function findNewestDocuments(db: Db, limit: number) {
-  return db
-    .selectFrom('documents')
-    .select(['order_id', 'file1', 'size_bytes', 'file_key'])
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-}
-
 /** The documents of an order with everything that is needed to read their files. */
 export function findDocumentsOf(db: Db, orderId: string) {
   return db.selectFrom('documents').selectAll().where('order_id', '=', orderId).orderBy('id').execute();

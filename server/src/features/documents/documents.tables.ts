@@ -17,28 +17,6 @@ export interface DocumentsTable {
   visible_from: InstantOrNull;
 }
 
-/** The passport page of an order, or its signature, as an image; its file is handled like that of a document. */
-export interface OrderImagesTable {
-  id: Generated<number>;
-  order_id: string;
-  file1: string;
-  size_bytes: number;
-  sha256: string;
-  /** The landing site or the member. */
-  added_by: string;
-  create_ts: Instant;
-  file_key: string;
-}
-
-/** One row for this installation; `storage_marked` is set once the document storage contains its ID. */
-interface InstallationTable {
-  id: Generated<string>;
-  storage_marked: Generated<boolean>;
-}
-
 export interface DocumentsTables {
   documents: DocumentsTable;
-  passport_pages: OrderImagesTable;
-  signatures: OrderImagesTable;
-  installation: InstallationTable;
 }

@@ -1,16 +1,11 @@
 import type { DocumentEntry } from '@arrival-desk/contract/documents/document.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { signedAddress, storedName } from './document-address.ts';
-import { fileInStorage } from './document-files.ts';
+import { findAllImages, findImage, imageTables } from '../order-images/order-images.ts';
+import { fileInStorage, signedAddress, storedName } from '../stored-files/stored-files.ts';
 import { documentsOf, findAllDocuments, type OwnDocument } from './documents.store.ts';
-import { findAllImages, findImage, imageTables } from './order-images.store.ts';
 
 export { checkDocument } from './check-document.ts';
-export { claimStorage, markName, takeStorage } from './claim-storage.ts';
-export { detectType } from './detect-type.ts';
-export { savedName, signedAddress, signedQuery, storedName } from './document-address.ts';
-export { type FileOfDocument, fileInStorage, putFile, readFile, streamFile, wrapFileKey } from './document-files.ts';
 export {
   deleteDocument,
   documentsOf,
@@ -27,11 +22,7 @@ export {
   replacedBy,
   type StoredDocument,
 } from './documents.store.ts';
-export { encryptedDocuments } from './encrypted-documents.store.ts';
-export { eraseFiles, makeEraseFilesJob } from './erase-files.ts';
-export { deleteImage, findImage, type ImageTable, imagesOf, insertImage } from './order-images.store.ts';
 export { contentPolicy, documentRange, sendDocument } from './send-file.ts';
-export { findSignedCaller } from './signed-caller.ts';
 
 /** Adds to each document the URL that opens it for the person of a session. */
 export function withAddresses(context: Context, sessionId: string, documents: readonly OwnDocument[]): DocumentEntry[] {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OrderDatabase, visitorOf } from '../../testing/order-database.ts';
-import { signedQuery } from './document-address.ts';
+import { signedQuery } from '../stored-files/stored-files.ts';
 import { openDocument, orderIdOf } from './open-document.ts';
 
 let orders: OrderDatabase;

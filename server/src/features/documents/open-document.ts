@@ -5,8 +5,8 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { StaffCaller, VisitorSession } from '../../platform/http/callers.ts';
 import { findOrder, orderNotFound } from '../orders/orders.ts';
+import { findSignedCaller } from '../stored-files/stored-files.ts';
 import { findDocumentByName, findVisibleByName, type StoredDocument } from './documents.store.ts';
-import { findSignedCaller } from './signed-caller.ts';
 
 /** The order that a stored name belongs to. */
 export function orderIdOf(name: string): string {

@@ -4,8 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ByteRange } from '../../platform/files/files.ts';
 import { requestedRange } from '../../platform/http/byte-range.ts';
-import { savedName } from './document-address.ts';
-import { streamFile } from './document-files.ts';
+import { savedName, streamFile } from '../stored-files/stored-files.ts';
 import type { StoredDocument } from './documents.store.ts';
 
 /** The ETag of a document, its SHA-256, so that a browser combines only ranges of the same file. */

@@ -1,11 +1,12 @@
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { eraseFiles, fileNames } from '../documents/documents.ts';
+import { fileNames } from '../documents/documents.ts';
 import { type Actor, recordEvent } from '../events/events.ts';
 import { eraseMails } from '../mail/mail.ts';
 import { keepDayCounts, removeAnchorsOf } from '../order-lists/order-lists.ts';
 import { eraseOrder as deleteOrder, type GuardedOrder } from '../orders/orders.ts';
 import { eraseReceiptsOf } from '../receipts/receipts.ts';
+import { eraseFiles } from '../stored-files/stored-files.ts';
 import { eraseMessages } from '../webhooks/webhooks.ts';
 
 /**

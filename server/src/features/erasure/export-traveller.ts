@@ -1,17 +1,11 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Context } from '../../platform/context.ts';
-import {
-  documentsOf,
-  type FileOfDocument,
-  findDocumentsOf,
-  findImage,
-  imagesOf,
-  streamFile,
-} from '../documents/documents.ts';
+import { documentsOf, findDocumentsOf } from '../documents/documents.ts';
 import { findEvents } from '../events/events.ts';
 import { filingsOf } from '../filing/filing.ts';
 import { invoicesOf, mailsOf, reasonsOfMails } from '../mail/mail.ts';
+import { findImage, imagesOf } from '../order-images/order-images.ts';
 import {
   editsOf,
   findExisting,
@@ -24,6 +18,7 @@ import { passportPage } from '../passport-pages/passport-pages.ts';
 import { refusedPaymentsOf } from '../payments/payments.ts';
 import { remarksOf } from '../remarks/remarks.ts';
 import { signature } from '../signatures/signatures.ts';
+import { type FileOfDocument, streamFile } from '../stored-files/stored-files.ts';
 import { downloadPartsOf, downloadsOf, unlistedDownloadsOf } from '../visitors/visitors.ts';
 import { messagesOf } from '../webhooks/webhooks.ts';
 

@@ -1,8 +1,9 @@
 import type { EventKind } from '@arrival-desk/contract/events/event-kinds.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import type { FileOfDocument, ImageTable } from '../documents/documents.ts';
 import { type ChainedEvent, storedEventColumns } from '../events/events.ts';
+import type { ImageTable } from '../order-images/order-images.ts';
+import type { FileOfDocument } from '../stored-files/stored-files.ts';
 
 /** The next orders by ID, found by chain, events or row, whichever still exist. */
 export async function findChainedOrders(db: Db, after: string, limit: number): Promise<string[]> {

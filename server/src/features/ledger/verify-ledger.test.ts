@@ -10,8 +10,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
 import { buildPng, buildScan } from '../documents/documents.factory.ts';
-import { fileInStorage } from '../documents/documents.ts';
 import { buildSignature } from '../signatures/signatures.factory.ts';
+import { fileInStorage } from '../stored-files/stored-files.ts';
 import { verifyLedger as verifyFiles } from './verify-ledger.ts';
 
 let server: TestServer;

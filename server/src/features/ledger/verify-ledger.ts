@@ -4,10 +4,10 @@ import type { LedgerFinding, LedgerReport } from '@arrival-desk/contract/ledger/
 import type { Context } from '../../platform/context.ts';
 import { MissingDataKey } from '../../platform/encryption/key-ring.ts';
 import { FileDamaged } from '../../platform/files/files.ts';
-import { streamFile } from '../documents/documents.ts';
 import { findOrder, orderNotFound } from '../orders/orders.ts';
 import { passportPage } from '../passport-pages/passport-pages.ts';
 import { signature } from '../signatures/signatures.ts';
+import { streamFile } from '../stored-files/stored-files.ts';
 import { checkChain } from './check-chain.ts';
 import {
   countFiles,

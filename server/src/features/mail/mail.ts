@@ -2,7 +2,7 @@ import type { MailHistoryEntry, UndeliveredMail } from '@arrival-desk/contract/m
 import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
-import { signedAddress } from '../documents/documents.ts';
+import { signedAddress } from '../stored-files/stored-files.ts';
 import { cancelledNotice, undeliveredNotice } from './events/undelivered.ts';
 import { invoiceName } from './invoice/invoice-name.ts';
 import { invoiceAddress } from './invoice/open-invoice.ts';

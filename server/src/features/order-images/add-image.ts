@@ -3,10 +3,11 @@ import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
-import { deleteImage, eraseFiles, findImage, insertImage, putFile, storedName } from '../documents/documents.ts';
 import { type Actor, recordEvent } from '../events/events.ts';
 import { type GuardedOrder, lockOrder, orderNotFound, storeFindingCounts } from '../orders/orders.ts';
+import { eraseFiles, putFile, storedName } from '../stored-files/stored-files.ts';
 import type { ImageKind } from './image-kind.ts';
+import { deleteImage, findImage, insertImage } from './order-images.store.ts';
 
 interface Adding {
   orderId: string;

@@ -5,7 +5,7 @@ import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { refusedImages } from '../../platform/images/check-image.ts';
 import { type DrawnSize, drawUpright } from '../../platform/images/draw-upright.ts';
 import { readHeic, refusedHeic } from '../../platform/images/read-heic.ts';
-import { detectType } from '../documents/documents.ts';
+import { detectType } from '../stored-files/stored-files.ts';
 
 interface Drawing extends DrawnSize {
   /** The message for a file of another type. */

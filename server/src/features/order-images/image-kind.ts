@@ -1,6 +1,6 @@
 import type { EventKind } from '@arrival-desk/contract/events/event-kinds.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
-import type { ImageTable } from '../documents/documents.ts';
+import type { ImageTable } from './order-images.store.ts';
 
 /** A kind of image of which an order has one at most: its passport page, its signature. */
 export interface ImageKind {

@@ -3,8 +3,9 @@ import { identityReaders } from '@arrival-desk/contract/need-to-know.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { StaffCaller } from '../../platform/http/callers.ts';
-import { findImage, findSignedCaller, signedQuery, streamFile } from '../documents/documents.ts';
+import { findSignedCaller, signedQuery, streamFile } from '../stored-files/stored-files.ts';
 import type { ImageKind } from './image-kind.ts';
+import { findImage } from './order-images.store.ts';
 
 type StoredImage = NonNullable<Awaited<ReturnType<typeof streamFile>>>;
 

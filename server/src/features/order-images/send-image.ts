@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { noteForAudit } from '../../platform/http/audit.ts';
-import type { findSignedCaller } from '../documents/documents.ts';
+import type { findSignedCaller } from '../stored-files/stored-files.ts';
 import type { ImageKind } from './image-kind.ts';
 import { openImage } from './open-image.ts';
 

@@ -11,7 +11,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
 import { buildScan } from '../documents/documents.factory.ts';
-import { fileInStorage, findDocumentsOf } from '../documents/documents.ts';
+import { findDocumentsOf } from '../documents/documents.ts';
+import { fileInStorage } from '../stored-files/stored-files.ts';
 
 let server: TestServer;
 let admin: string;

@@ -7,10 +7,10 @@ import { AppError } from '../../platform/errors.ts';
 import type { StaffCaller } from '../../platform/http/callers.ts';
 import { staffOwner, turns } from '../../platform/turns/turns.ts';
 import { inspectDocument, uploadDocument } from '../document-uploads/document-uploads.ts';
-import { readFile } from '../documents/documents.ts';
 import { moveOrder } from '../order-moves/order-moves.ts';
 import { lockOrder } from '../orders/orders.ts';
 import { type DecidedReceipt, decideReceipts, fileOf, findReceipts, seenBy } from '../receipts/receipts.ts';
+import { readFile } from '../stored-files/stored-files.ts';
 
 type Sent = Answer<typeof endpoint>['data'];
 

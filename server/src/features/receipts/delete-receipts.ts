@@ -2,8 +2,8 @@ import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { StaffCaller } from '../../platform/http/callers.ts';
-import { eraseFiles, storedName } from '../documents/documents.ts';
 import { announce } from '../live/live.ts';
+import { eraseFiles, storedName } from '../stored-files/stored-files.ts';
 import { seenBy } from './list-receipts.ts';
 import { fileOf } from './receipt-file.ts';
 import {

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../platform/database/database.ts';
 import type { EncryptedBatch, EncryptedStore } from '../../platform/encryption/encrypted-store.ts';
 import { keyIdOf } from '../../platform/encryption/key-ring.ts';
 import { reasonOf } from '../../platform/log-error.ts';
-import { wrapFileKey } from '../documents/documents.ts';
+import { wrapFileKey } from '../stored-files/stored-files.ts';
 import { fileOf, openFacts, sealFacts } from './receipt-file.ts';
 import type { StoredReceipt } from './receipts.store.ts';
 

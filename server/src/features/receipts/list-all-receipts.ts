@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/database.ts';
-import { fileInStorage, storedName } from '../documents/documents.ts';
+import { fileInStorage, storedName } from '../stored-files/stored-files.ts';
 import { fileOf } from './receipt-file.ts';
 import { findAllReceipts } from './receipts.store.ts';
 

@@ -4,8 +4,8 @@ import { type Receipt, receiptsPerPage } from '@arrival-desk/contract/receipts/r
 import { managers } from '@arrival-desk/contract/roles.ts';
 import type { Context } from '../../platform/context.ts';
 import type { StaffCaller } from '../../platform/http/callers.ts';
-import { signedQuery } from '../documents/documents.ts';
 import { findExisting } from '../orders/orders.ts';
+import { signedQuery } from '../stored-files/stored-files.ts';
 import { type DecidedReceipt, decideReceipts } from './find-candidates.ts';
 import { findPage } from './receipts.store.ts';
 

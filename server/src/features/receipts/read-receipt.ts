@@ -6,9 +6,10 @@ import { AppError } from '../../platform/errors.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { staffOwner, turns } from '../../platform/turns/turns.ts';
 import { type Inspected, inspectForOrders, readWhose } from '../document-uploads/document-uploads.ts';
-import { checkDocument, eraseFiles, putFile, readFile, storedName } from '../documents/documents.ts';
+import { checkDocument } from '../documents/documents.ts';
 import { announce } from '../live/live.ts';
 import { findNamesWaiting, findOrder, findPartyIds, findReceiptCandidates } from '../orders/orders.ts';
+import { eraseFiles, putFile, readFile, storedName } from '../stored-files/stored-files.ts';
 import { fileOf, openFacts, sealFacts } from './receipt-file.ts';
 import {
   findReceipt,

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 import { keysOf } from '../../platform/encryption/keys-of-database.ts';
-import type { FileOfDocument } from '../documents/documents.ts';
+import type { FileOfDocument } from '../stored-files/stored-files.ts';
 
 /** What a receipt says, encrypted as one value in its row. */
 export interface ReceiptFacts {

@@ -12,7 +12,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { TestServer } from '../../testing/test-server.ts';
 import { readyTraveller, type Traveller } from '../../testing/traveller.ts';
 import { buildFiller, buildScan } from '../documents/documents.factory.ts';
-import { fileInStorage, findDocumentsOf } from '../documents/documents.ts';
+import { findDocumentsOf } from '../documents/documents.ts';
+import { fileInStorage } from '../stored-files/stored-files.ts';
 import { forgetOldVisits } from './visitors.ts';
 
 /** A large document; readers ignore the bytes after a PDF's end. */

@@ -4,8 +4,9 @@ import type { Context } from '../../platform/context.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
 import { findQrCodes } from '../../platform/qr-codes/read-qr-codes.ts';
 import { travellerOwner, turns } from '../../platform/turns/turns.ts';
-import { readFile, type StoredDocument } from '../documents/documents.ts';
+import type { StoredDocument } from '../documents/documents.ts';
 import { readTestVisit } from '../intake/intake.ts';
+import { readFile } from '../stored-files/stored-files.ts';
 import { findVisitorDocument } from './download-document.ts';
 
 type CardCode = Answer<typeof endpoint>['data'];

@@ -3,7 +3,7 @@ import type { getSentInvoice } from '@arrival-desk/contract/mail/mail.endpoints.
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { StaffCaller } from '../../../platform/http/callers.ts';
-import { findSignedCaller, signedQuery } from '../../documents/documents.ts';
+import { findSignedCaller, signedQuery } from '../../stored-files/stored-files.ts';
 import { findMail } from '../mail.store.ts';
 import { findInvoice } from './invoices.store.ts';
 

@@ -2,7 +2,7 @@ import { type Brand, brandFor } from '@arrival-desk/contract/brands/brand.ts';
 import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { Context } from '../../../platform/context.ts';
 import { MailHeldBack, MailRejected, type OutgoingMail } from '../../../platform/mail/transport.ts';
-import { findDocument, findReplaced, readFile, savedName } from '../../documents/documents.ts';
+import { findDocument, findReplaced } from '../../documents/documents.ts';
 import { findLastArrival, findPaymentTimes } from '../../events/events.ts';
 import { findProgressOf } from '../../order-stages/order-stages.ts';
 import {
@@ -13,6 +13,7 @@ import {
   readRequest,
   trackingLink,
 } from '../../orders/orders.ts';
+import { readFile, savedName } from '../../stored-files/stored-files.ts';
 import { invoiceMail } from '../invoice/invoice-mail.ts';
 import { invoiceName } from '../invoice/invoice-name.ts';
 import { findInvoice, keepInvoice } from '../invoice/invoices.store.ts';

@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { refuseVirus } from '../../../platform/virus-scan/refuse-virus.ts';
-import { findNewestDocument, streamFile } from '../../documents/documents.ts';
+import { findNewestDocument } from '../../documents/documents.ts';
+import { streamFile } from '../../stored-files/stored-files.ts';
 
 /**
  * Scans an order's newest document before it is sent again: it can be older than the scanner, or than the signature that

@@ -2,8 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { fileInStorage } from './document-files.ts';
-import { findNewestDocuments } from './documents.store.ts';
-import { lockInstallation, noteStorageMarked } from './installation.store.ts';
+import { findNewestDocuments, lockInstallation, noteStorageMarked } from './installation.store.ts';
 
 /** The file in the storage that holds the installation's ID. */
 export const markName = 'installation-id';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
+import { buildScan } from '../documents/documents.factory.ts';
 import { claimStorage } from './claim-storage.ts';
-import { buildScan } from './documents.factory.ts';
 
 let server: TestServer;
 beforeAll(async () => {

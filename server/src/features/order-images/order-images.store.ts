@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import { decimalText, instantText } from '../../platform/database/json-columns.ts';
-import type { OrderImagesTable } from './documents.tables.ts';
+import type { OrderImagesTable } from './order-images.tables.ts';
 
 /** Tables with one image per order at most. Their columns are the same, and their files are handled alike. */
 export const imageTables = ['passport_pages', 'signatures'] as const;

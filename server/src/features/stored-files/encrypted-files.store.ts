@@ -4,13 +4,12 @@ import type { EncryptedBatch, EncryptedStore } from '../../platform/encryption/e
 import { keyIdOf } from '../../platform/encryption/key-ring.ts';
 import { reasonOf } from '../../platform/log-error.ts';
 import { type FileOfDocument, wrapFileKey } from './document-files.ts';
-import { imageTables } from './order-images.store.ts';
 
 /** Rows that one batch reads. */
 const batch = 200;
 
 /** Tables whose rows have a file each. */
-const fileTables = ['documents', ...imageTables] as const;
+const fileTables = ['documents', 'passport_pages', 'signatures'] as const;
 type FileTable = (typeof fileTables)[number];
 
 interface Row extends FileOfDocument {
@@ -18,7 +17,7 @@ interface Row extends FileOfDocument {
 }
 
 /** The keys of the files of documents and images of orders. They are wrapped again; the files stay as they are. */
-export const encryptedDocuments: readonly EncryptedStore[] = fileTables.map(keysOfFiles);
+export const encryptedFiles: readonly EncryptedStore[] = fileTables.map(keysOfFiles);
 
 function keysOfFiles(table: FileTable): EncryptedStore {
   return {

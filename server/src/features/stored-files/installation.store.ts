@@ -8,3 +8,12 @@ export function lockInstallation(trx: Trx) {
 export async function noteStorageMarked(db: Db): Promise<void> {
   await db.updateTable('installation').set({ storage_marked: true }).execute();
 }
+
+export function findNewestDocuments(db: Db, limit: number) {
+  return db
+    .selectFrom('documents')
+    .select(['order_id', 'file1', 'size_bytes', 'file_key'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
