@@ -4,6 +4,7 @@ import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.e
 import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
 import { editSettings } from '@arrival-desk/contract/settings/settings.endpoints.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readOutbox } from '../../testing/read-outbox.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import type { OrderInput } from '../orders/orders.factory.ts';
 import { remindTravellers } from './asking.ts';
@@ -104,6 +105,17 @@ describe('travellers who do not answer', () => {
       token: await signIn('Admin'),
       body: { reminder_hours: 24, reminders_max: 3 },
     });
+  });
+
+  it.each([
+    ['en', 'We need an answer from you', 'Reminder: we still need an answer from you'],
+    ['ar', 'نحتاج إلى إجابة منك', 'تذكير: ما زلنا نحتاج إلى إجابة منك'],
+  ] as const)('read in the subject that it is a reminder: %s (ASK-24)', async (language, subject, again) => {
+    const orderId = await asked({ language });
+    expect(await hoursOf(orderId, [24, 48])).toEqual([24, 48]);
+    const subjects = (await readOutbox(server.dataDir, orderId)).map(({ headers }) => headers.get('subject') ?? '');
+    for (const [index, beginning] of [subject, again, again].entries())
+      expect(subjects[index]?.slice(0, beginning.length)).toBe(beginning);
   });
 
   it('are reminded once, however many servers look (ASK-25)', async () => {

@@ -136,7 +136,8 @@ async function composeRequest({ config, brands, db }: Context, order: MailedOrde
   const request = await findOpenRequest(db, order);
   if (!request) throw new NothingToSend('Not sent: the traveller is no longer asked for anything.');
   const known = await brands.get();
-  const content = requestMail(config, known, order, { names: request.open, text: request.text });
+  const about = { names: request.open, text: request.text, again: request.reminders > 0 };
+  const content = requestMail(config, known, order, about);
   return { brand: content.brand, ...content.mail, attachments: [] };
 }
 

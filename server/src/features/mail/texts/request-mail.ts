@@ -7,13 +7,13 @@ import { travellerMail } from './traveller-mail.ts';
 
 /**
  * The email that asks the traveller for fields of an order, with the line of staff. It has no value of the order. The
- * Whatsapp message says the same in short.
+ * Whatsapp message says the same in short. `again` is for a reminder.
  */
 export function requestMail(
   config: Config,
   brands: readonly Brand[],
   order: MailedOrder,
-  { names, text }: { names: readonly AskedName[]; text: string },
+  { names, text, again = false }: { names: readonly AskedName[]; text: string; again?: boolean },
 ) {
   const brand = brandFor(brands, order.landing_domain);
   const { order_id: orderId, fullName } = order;
@@ -23,7 +23,7 @@ export function requestMail(
   const labels = askedLabels(language, names);
   const mail = travellerMail({
     ...{ brand, language, orderId, fullName },
-    subject: texts.subject,
+    subject: again ? texts.again : texts.subject,
     // Whatever staff write is a value: a bracket in it is no placeholder.
     lead: [texts.lead, ...labels.map((label) => `\u2022 ${label}`), ...(text ? ['{line}'] : [])],
     link: { sentence: texts.track, address: link },
