@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { findToast, press } from '../../testing/acts.ts';
 import { answer, callsOf, ok } from '../../testing/api-stub.ts';
 import { noMonths, openDesk } from '../../testing/open-desk.tsx';
-import { changed, openOrder } from '../../testing/order-screen.tsx';
+import { changed, openOrder, panel } from '../../testing/order-screen.tsx';
 import { buildCounts, buildDetail, buildRow } from '../../testing/orders.ts';
 import { answerPagedQueue, findRow } from '../../testing/queues.ts';
 
@@ -27,6 +27,27 @@ test('on a phone the questions open from the bar, and its sheet closes (ASK-1)',
   await waitFor(() => expect(asked).toBeVisible());
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Move to' })).toBeNull());
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
+});
+
+test('on a phone the question stands below what blocks the filing, and nowhere where nothing blocks (ASK-1)', async () => {
+  answer(
+    getRequestText,
+    ok({ language: 'en' as const, email: 'mary@example.com', subject: 'A question', text: 'Hello', whatsapp: 'Hi' }),
+  );
+  const finding = { id: 'a', level: 'blocks' as const, field: 'visa_type', message: 'The visa type is missing.' };
+  const filing = { ...buildDetail().filing, ready: false, checks: [finding] };
+  const { user, order, become, change } = await openOrder(
+    { process_status: 'New', filing },
+    { as: 'Telecaller', width: 390 },
+  );
+  const glance = within(panel('At a glance'));
+  await user.click(glance.getByRole('button', { name: 'Ask the traveller' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Ask the traveller' });
+  await waitFor(() => expect(dialog).toBeVisible());
+  await user.keyboard('{Escape}');
+  become({ filing: { ...filing, ready: true, checks: [{ ...finding, level: 'warns' }] } });
+  change({ order_id: order.order_id, kind: 'edited' });
+  await waitFor(() => expect(glance.queryByRole('button', { name: 'Ask the traveller' })).toBeNull());
 });
 
 test('an answer says that it came, and that there is nothing to do for it is one click (ASK-19)', async () => {

@@ -3,6 +3,7 @@ import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
+import { AskButton } from '../../features/asking/ask-button.tsx';
 import { AskHere } from '../../features/asking/ask-here.tsx';
 import { RequestNotice } from '../../features/asking/request-notice.tsx';
 import { useSignedInUser } from '../../features/auth/use-signed-in-user.ts';
@@ -219,7 +220,13 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
       <Contained key={`${orderId} refused payments`}>
         <RefusedPaymentsNotice payments={order.refused_payments} />
       </Contained>
-      {onPhone && <AtAGlance key={`${orderId} glance`} order={order} />}
+      {onPhone && (
+        <AtAGlance
+          key={`${orderId} glance`}
+          order={order}
+          ask={<AskButton order={order} onAsk={() => setAsking(true)} />}
+        />
+      )}
       <div className={classes.work} key={`${orderId} work`}>
         <div className={classes.column}>
           <Panel title="Upload Document" screenOnly>
