@@ -1,6 +1,7 @@
 import * as accountLinks from './account-links/account-links.endpoints.ts';
 import * as answer from './asking/answer.endpoints.ts';
 import * as asking from './asking/asking.endpoints.ts';
+import * as change from './asking/change.endpoints.ts';
 import * as audit from './audit/audit.endpoints.ts';
 import * as auth from './auth/auth.endpoints.ts';
 import * as sessions from './auth/sessions.endpoints.ts';
@@ -64,6 +65,7 @@ const files: readonly object[] = [
   orderPage,
   asking,
   answer,
+  change,
   timeline,
   presence,
   orders,

@@ -12,7 +12,7 @@ create table mails (
   transport text,
   create_ts timestamptz not null,
   sent_ts timestamptz,
-  kind text not null default 'document' check (kind in ('document', 'invoice', 'confirmation', 'refund', 'cancellation', 'refund_request', 'request')),
+  kind text not null default 'document' check (kind in ('document', 'invoice', 'confirmation', 'refund', 'cancellation', 'refund_request', 'request', 'change')),
   state_ts timestamptz,
   attempts integer not null default 0,
   next_try_ts timestamptz,

@@ -38,6 +38,7 @@ import {
   closingMails,
   packedFingerprints,
   sealedReferences,
+  travellerChanges,
   travellerRequests,
 } from './platform/operations/capabilities.ts';
 import { certificateReader, type ReadCertificate } from './platform/operations/certificate.ts';
@@ -107,6 +108,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
       closingMails,
       sealedReferences,
       travellerRequests,
+      travellerChanges,
     ];
     const servers = new ServerRegistry({ config, db: database.db, clock, capabilities });
     const sessionActivity = new SessionActivity({ db: database.db, clock, log: app.log });

@@ -24,7 +24,7 @@ function parsed(sent: unknown): unknown {
 const unanswered = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
 
 /** Reads answers as intake does; empty ones are left out. */
-function readAnswers(sent: Record<string, unknown>, context: z.RefinementCtx): Corrections {
+export function readAnswers(sent: Record<string, unknown>, context: z.RefinementCtx): Corrections {
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => !unanswered(value)));
   if (Object.keys(given).length === 0) return {};
   const read = travellerAnswers.safeParse(given);

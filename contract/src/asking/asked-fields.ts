@@ -9,7 +9,7 @@ export type AskedName = AskedFieldName | typeof askedPhoto;
 /** What a traveller can be asked for, in the sequence of the screen. */
 const askedFieldNames = fieldsWith({ askable: true });
 export const askedNames: readonly AskedName[] = [...askedFieldNames, askedPhoto];
-const isAskedName = (name: string): name is AskedName => askedNames.some((each) => each === name);
+export const isAskedName = (name: string): name is AskedName => askedNames.some((each) => each === name);
 
 export const askedName = z.enum(askedNames, { error: 'The traveller cannot be asked for this.' });
 

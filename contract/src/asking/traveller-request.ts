@@ -27,7 +27,7 @@ export type TravellerRequest = z.infer<typeof travellerRequest>;
 const answerKinds = ['line', 'paragraph', 'date', 'choice', 'photo'] as const;
 
 /** A question as the traveller reads it. */
-const askedField = z.object({
+export const askedField = z.object({
   name: askedName,
   label: z.string(),
   why: z.string(),
@@ -47,4 +47,3 @@ export const visitorRequest = z.object({
   language: z.enum(languageCodes),
   fields: z.array(askedField),
 });
-export type VisitorRequest = z.infer<typeof visitorRequest>;

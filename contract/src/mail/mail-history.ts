@@ -15,11 +15,12 @@ export const mailKind = z.enum([
   'cancellation',
   'refund_request',
   'request',
+  'change',
 ]);
 export type MailKind = z.infer<typeof mailKind>;
 
 /** The emails of the system: nobody types their address, they go to the email of the order as it is when they go out. */
-export const systemMail = mailKind.extract(['confirmation', 'refund', 'cancellation', 'refund_request', 'request'], {
+export const systemMail = mailKind.exclude(['document', 'invoice'], {
   error: 'Must be a kind of email that can be sent again.',
 });
 export type SystemMail = z.infer<typeof systemMail>;

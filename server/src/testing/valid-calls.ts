@@ -154,6 +154,8 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/ask-traveller': { orderId, fields: ['visa_type', 'passport_page'], text: 'Which visa?', by: 'mail' },
     '/api/admin/clear-answered': { orderId },
     '/api/admin/request-text': { orderId, fields: ['visa_type'], text: 'Which visa?' },
+    '/api/front/change-questions': { orderId },
+    '/api/front/change-order': { orderId, values: { arrival_flight_train_no: 'CA 940' }, message: 'We are one more.' },
     '/api/front/answer-request': { orderId, requestId: 1, values: '{"visa_type":"L"}' },
     '/api/admin/take-next': {},
     '/api/admin/skip-order': { orderId, reason: 'The portal is down.' },

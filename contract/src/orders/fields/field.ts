@@ -45,6 +45,8 @@ export interface OrderField {
   changes?: 'corrected' | 'entered';
   /** The traveller can be asked for it. */
   askable?: true;
+  /** Of the journey: the traveller changes it unasked too, until the card is filed. */
+  changedByTraveller?: true;
   /** The name of the question of the government's form that it answers, alone or with others. */
   question?: string;
   /** The list of the form that has its options. */

@@ -14,6 +14,8 @@ import type { OrderField } from './field.ts';
 
 /** What the traveller answers, and staff correct. */
 const answer = { changes: 'corrected', askable: true } as const;
+/** The same of what changes on the way: the traveller tells it unasked too. */
+const journey = { ...answer, changedByTraveller: true } as const;
 
 /** The visa and the entry. */
 export const visaFields = {
@@ -60,7 +62,7 @@ export const visaFields = {
     example: 'Visa or residence permit',
   },
   arrival_date: {
-    ...answer,
+    ...journey,
     label: 'Arrival Date',
     kind: 'date',
     reads: 'ours',
@@ -72,7 +74,7 @@ export const visaFields = {
     example: '2090-05-01',
   },
   arrival_flight_train_no: {
-    ...answer,
+    ...journey,
     label: 'Arrival Flight / Train No.',
     kind: 'code',
     reads: 'value',
@@ -81,7 +83,7 @@ export const visaFields = {
     example: 'CA 936',
   },
   transport_mode: {
-    ...answer,
+    ...journey,
     label: 'Transport Mode',
     reads: 'value',
     schema: sentAnswer(60).describe('How the traveller enters: Flight, Train, Vessel, Automobile or On Foot.'),
@@ -92,7 +94,7 @@ export const visaFields = {
     example: 'Flight',
   },
   entry_city: {
-    ...answer,
+    ...journey,
     label: 'Entry City',
     reads: 'value',
     schema: sentAnswer(200).describe('City where the traveller enters China.'),
@@ -103,7 +105,7 @@ export const visaFields = {
     example: 'Beijing',
   },
   entry_port: {
-    ...answer,
+    ...journey,
     label: 'Entry Port',
     reads: 'value',
     schema: sentAnswer(200).describe('Port where the traveller enters China, as Beijing Capital Airport.'),
@@ -114,7 +116,7 @@ export const visaFields = {
     example: 'Beijing Capital Airport',
   },
   transit_cities: {
-    ...answer,
+    ...journey,
     label: 'Transit Cities',
     kind: 'paragraph',
     reads: 'value',
@@ -129,7 +131,7 @@ export const visaFields = {
 /** The stay in China. */
 export const residenceFields = {
   cities_intended_china: {
-    ...answer,
+    ...journey,
     label: 'Intended Cities',
     kind: 'paragraph',
     reads: 'value',
@@ -140,7 +142,7 @@ export const residenceFields = {
     example: 'Beijing, Xi’an',
   },
   city: {
-    ...answer,
+    ...journey,
     label: 'City',
     reads: 'value',
     schema: sentAnswer(200).describe('City of the stay in China.'),
@@ -160,7 +162,7 @@ export const residenceFields = {
     example: 'Tourism',
   },
   hotel_adress_in_china: {
-    ...answer,
+    ...journey,
     label: 'Hotel / Address in China',
     kind: 'paragraph',
     reads: 'value',
@@ -173,7 +175,7 @@ export const residenceFields = {
     example: 'Beijing Hotel, 33 East Chang’an Avenue, Dongcheng, Beijing',
   },
   address_district: {
-    ...answer,
+    ...journey,
     label: 'District',
     reads: 'value',
     schema: sentAnswer(200).describe('District of that address, as Dongcheng.'),
@@ -218,7 +220,7 @@ export const residenceFields = {
 /** The departure, and what else the form asks. */
 export const questionFields = {
   ticket_for_departure: {
-    ...answer,
+    ...journey,
     label: 'Ticket for Departure',
     kind: 'yes_no',
     reads: 'ours',
@@ -227,7 +229,7 @@ export const questionFields = {
     example: 'yes',
   },
   date_of_departure: {
-    ...answer,
+    ...journey,
     label: 'Date of Departure',
     kind: 'date',
     reads: 'ours',
@@ -237,7 +239,7 @@ export const questionFields = {
     example: '05/19/2090',
   },
   departure_flight_no: {
-    ...answer,
+    ...journey,
     label: 'Departure Flight No.',
     kind: 'code',
     reads: 'value',
@@ -246,7 +248,7 @@ export const questionFields = {
     example: 'CA 937',
   },
   departure_transport_mode: {
-    ...answer,
+    ...journey,
     label: 'Departure Transport Mode',
     reads: 'value',
     schema: sentAnswer(60).describe('How the traveller leaves China.'),
@@ -257,7 +259,7 @@ export const questionFields = {
     example: 'Flight',
   },
   departure_city: {
-    ...answer,
+    ...journey,
     label: 'Departure City',
     reads: 'value',
     schema: sentAnswer(200).describe('City where the traveller leaves China.'),
@@ -268,7 +270,7 @@ export const questionFields = {
     example: 'Beijing',
   },
   departure_port: {
-    ...answer,
+    ...journey,
     label: 'Departure Port',
     reads: 'value',
     schema: sentAnswer(200).describe('Port where the traveller leaves China.'),

@@ -4,6 +4,10 @@ import {
   clearAnswered as clearAnsweredEndpoint,
   getRequestText as getRequestTextEndpoint,
 } from '@arrival-desk/contract/asking/asking.endpoints.ts';
+import {
+  changeOrder as changeOrderEndpoint,
+  changeQuestions as changeQuestionsEndpoint,
+} from '@arrival-desk/contract/asking/change.endpoints.ts';
 import { postIntakeAnswers } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
@@ -12,6 +16,7 @@ import { describeOutcome } from '../orders/orders.ts';
 import { answerBySite } from './answer-by-site.ts';
 import { answerRequest } from './answer-request.ts';
 import { askTraveller } from './ask-traveller.ts';
+import { changeOrder, readChangeQuestions } from './change-order.ts';
 import { clearAnswered } from './clear-answered.ts';
 import { getRequestText } from './get-request-text.ts';
 
@@ -41,4 +46,11 @@ export function askingRoutes(serve: Serve, context: Context): void {
   serve(answerRequestEndpoint, async ({ caller, body, file }) =>
     ok(await answerRequest(context, caller, body, file), 'Thank you, we have your answers.'),
   );
+
+  serve(changeQuestionsEndpoint, async ({ caller, body }) => ok(await readChangeQuestions(context, caller, body)));
+
+  serve(changeOrderEndpoint, async ({ caller, body }) => {
+    await changeOrder(context, caller, body);
+    return ok(null, 'Thank you, we have your changes.');
+  });
 }

@@ -15,10 +15,12 @@ type RemarkText = Pick<NewRemark, 'order_id' | 'remark'> & Partial<NewRemark>;
 type Author = Actor & { type?: Role };
 
 /**
- * Whether nothing of a traveller's identity is known to an author: a role that does not read it, or the product, whose
- * remarks quote what such people typed. What they wrote is read as it was written (decision 123).
+ * Whether nothing of a traveller's identity is known to an author: a role that does not read it, the product, whose remarks
+ * quote what such people typed, or who has the traveller's page open, which takes an ID and an email. What they wrote is read
+ * as it was written (decision 123).
  */
-const writesBlind = ({ name, type }: Author) => (type ? !identityReaders.includes(type) : name === actorNames.system);
+const writesBlind = ({ name, type }: Author) =>
+  type ? !identityReaders.includes(type) : name === actorNames.system || name === actorNames.traveller;
 
 /** Writes a remark and its event in the caller's transaction. */
 export async function writeRemark(

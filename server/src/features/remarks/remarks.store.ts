@@ -12,6 +12,18 @@ export async function insertRemark(trx: Trx, remark: NewRemark): Promise<number>
   return id;
 }
 
+/** Whether an order has this remark of a person already. */
+export async function hasRemarkBy(db: Db, orderId: string, name: string, remark: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('remarks')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('remark_name', '=', name)
+    .where('remark', '=', remark)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Whether the author knew nothing of the traveller's identity. */
 const isBlind = sql<boolean>`exists (
   select 1 from events where events.order_id = remarks.order_id and events.kind = 'remark_added'

@@ -1,2 +1,2 @@
 export { addRemark, remarking, writeRemark } from './add-remark.ts';
-export { findContacts, findRemarksById, remarksOf, withNewYorkTime } from './remarks.store.ts';
+export { findContacts, findRemarksById, hasRemarkBy, remarksOf, withNewYorkTime } from './remarks.store.ts';

@@ -22,6 +22,8 @@ import * as districtAndEntryPolicy from '../../../migrations/126-district-and-en
 import * as movesAndCommentsInBulk from '../../../migrations/129-moves-and-comments-in-bulk.ts';
 import * as linksInsteadOfFiles from '../../../migrations/130-links-instead-of-files.ts';
 import * as webhooksOfTestOrders from '../../../migrations/131-webhooks-of-test-orders.ts';
+import * as changesByTravellers from '../../../migrations/132-changes-by-travellers.ts';
+import * as kindOfChanges from '../../../migrations/133-kind-of-changes.ts';
 import { createSchema } from './create-schema.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
@@ -55,6 +57,8 @@ const migrations: Migrations = {
   '129-moves-and-comments-in-bulk': movesAndCommentsInBulk,
   '130-links-instead-of-files': linksInsteadOfFiles,
   '131-webhooks-of-test-orders': webhooksOfTestOrders,
+  '132-changes-by-travellers': changesByTravellers,
+  '133-kind-of-changes': kindOfChanges,
 };
 
 /**

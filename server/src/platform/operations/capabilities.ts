@@ -13,6 +13,9 @@ export const sealedReferences = 'sealed-references';
 /** Reads emails and events of requests to travellers. Goes in 0.4.0, as above. */
 export const travellerRequests = 'traveller-requests';
 
+/** Reads emails about what a traveller has changed. Goes in 0.4.0, as above. */
+export const travellerChanges = 'traveller-changes';
+
 /** The servers that were heard of lately and lack a capability, to follow the columns of a select. */
 export const fromServersWithout = (capability: string) =>
   sql`from servers where seen_at > now() - interval '2 minutes' and not capabilities @> ${[capability]}::text[]`;

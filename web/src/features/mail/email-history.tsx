@@ -16,6 +16,7 @@ const carried = {
   cancellation: { link: '', text: 'Cancellation' },
   refund_request: { link: '', text: 'Refund request' },
   request: { link: '', text: 'Questions' },
+  change: { link: '', text: 'Change' },
 };
 
 /** The attachment of an email as a link, or in words. A role that opens no documents gets no URL of one, not even null. */

@@ -20,6 +20,7 @@ const carried = {
   cancellation: 'Cancellation',
   refund_request: 'Refund request',
   request: 'Questions',
+  change: 'Change by the traveller',
 };
 const count = (number: number) => `${number.toLocaleString('en-US')} ${number === 1 ? 'email' : 'emails'}`;
 

@@ -16,6 +16,7 @@ const labels = {
   cancellation: 'Send Cancellation Email Again',
   refund_request: 'Send Refund Request Email Again',
   request: 'Send Questions Again',
+  change: 'Send Change Email Again',
 };
 
 /** The emails of the system that can be sent again, such as after a corrected address (PAGE-56). */

@@ -21,6 +21,7 @@ const carried = {
   cancellation: 'the email about the cancellation',
   refund_request: 'the email about the refund request',
   request: 'the questions to the traveller',
+  change: 'the email about the change',
 };
 const what = ({ mail }: TimelineEntry) => carried[mail?.kind ?? 'document'];
 

@@ -1,4 +1,5 @@
 import type { answerRequest } from '@arrival-desk/contract/asking/answer.endpoints.ts';
+import type { changeOrder, changeQuestions } from '@arrival-desk/contract/asking/change.endpoints.ts';
 import type { Answer, BodyIn, EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
@@ -45,6 +46,11 @@ const answer = callable<typeof answerRequest>({
   path: '/api/front/answer-request',
   file: { name: 'file' },
 });
+
+const questionsOfChange = callable<typeof changeQuestions>({ method: 'POST', path: '/api/front/change-questions' });
+const change = callable<typeof changeOrder>({ method: 'POST', path: '/api/front/change-order' });
+
+export type ChangeQuestions = Answer<typeof changeQuestions>['data'];
 
 export type Order = Answer<typeof getDownloadHistory>;
 
@@ -98,6 +104,15 @@ export function callAnswerRequest(
 ) {
   const body = { orderId, requestId, values: JSON.stringify(values) };
   return callEndpoint(answer, { body, ...(photo && { file: photo }) });
+}
+
+export function callChangeQuestions(orderId: string, language: LanguageCode) {
+  return callEndpoint(questionsOfChange, { body: { orderId, language } });
+}
+
+/** Sends what has changed, and what a traveller writes to staff. */
+export function callChangeOrder(orderId: string, values: Readonly<Record<string, string>>, message: string) {
+  return callEndpoint(change, { body: { orderId, values, message } });
 }
 
 /** The download history shows the browser's time zone as the location (VIS-12). */

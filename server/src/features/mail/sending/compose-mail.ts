@@ -3,10 +3,11 @@ import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { Context } from '../../../platform/context.ts';
 import { MailHeldBack, MailRejected, type OutgoingMail } from '../../../platform/mail/transport.ts';
 import { findDocument, findReplaced } from '../../documents/documents.ts';
-import { findLastArrival, findPaymentTimes } from '../../events/events.ts';
+import { findLastArrival, findPaymentTimes, travellerActor } from '../../events/events.ts';
 import { findProgressOf } from '../../order-stages/order-stages.ts';
 import {
   asMailed,
+  editsOf,
   findOpenRequest,
   findOrder,
   type MailedOrder,
@@ -19,6 +20,7 @@ import { invoiceName } from '../invoice/invoice-name.ts';
 import { findInvoice, keepInvoice } from '../invoice/invoices.store.ts';
 import { makeInvoice } from '../invoice/make-invoice.ts';
 import { findHeaderId, type StoredMail } from '../mail.store.ts';
+import { changeMail } from '../texts/change-mail.ts';
 import { cancellationMail, refundRequestMail } from '../texts/closing-mails.ts';
 import { confirmationMail } from '../texts/confirmation-mail.ts';
 import { fitsMail, orderMail } from '../texts/order-mail.ts';
@@ -60,6 +62,7 @@ const composers = {
   cancellation: composeCancellation,
   refund_request: composeRefundRequest,
   request: composeRequest,
+  change: composeChange,
 };
 
 async function composeDocument({ db, files, config, brands, clock }: Context, order: MailedOrder, mail: StoredMail) {
@@ -139,6 +142,16 @@ async function composeRequest({ config, brands, db }: Context, order: MailedOrde
   const about = { names: request.open, text: request.text, again: request.reminders > 0 };
   const content = requestMail(config, known, order, about);
   return { brand: content.brand, ...content.mail, attachments: [] };
+}
+
+async function composeChange({ config, brands, db }: Context, order: MailedOrder, mail: StoredMail) {
+  const edits = await editsOf(db, order.order_id);
+  const own = edits.filter(({ actor, at }) => actor === travellerActor.name && at <= mail.create_ts);
+  // Those of one change have one instant.
+  const names = own.filter(({ at }) => at === own.at(-1)?.at).map(({ field }) => field);
+  const known = await brands.get();
+  const about = { ...aboutOrder(known, order), link: trackingLink(config, known, order) };
+  return { brand: about.brand, ...changeMail({ ...about, names }), attachments: [] };
 }
 
 function aboutOrder(brands: readonly Brand[], order: MailedOrder) {

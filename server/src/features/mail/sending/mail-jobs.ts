@@ -3,7 +3,7 @@ import type { MailServiceProvider } from '@arrival-desk/contract/mail/providers.
 
 /**
  * The job queues for emails to travellers. The row in `mails` is the email; the job only says that it is due.
- * Confirmations, refunds and closings have separate queues: a site that sends a thousand orders must not delay a document, and a
+ * All but documents and invoices have separate queues: a site that sends a thousand orders must not delay a document, and a
  * server of the previous version, which does not know a kind, must not treat it as an invoice.
  */
 export const mailJobs = {
@@ -14,6 +14,7 @@ export const mailJobs = {
   cancellation: { name: 'send-closing' },
   refund_request: { name: 'send-closing' },
   request: { name: 'send-request' },
+  change: { name: 'send-change' },
 } as const satisfies Record<MailKind, { name: string }>;
 
 export const mailJobKinds = [
@@ -22,6 +23,7 @@ export const mailJobKinds = [
   mailJobs.refund,
   mailJobs.cancellation,
   mailJobs.request,
+  mailJobs.change,
 ] as const;
 
 export interface SendMailData {

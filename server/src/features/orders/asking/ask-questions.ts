@@ -1,4 +1,4 @@
-import { type AskedName, askedPhoto } from '@arrival-desk/contract/asking/asked-fields.ts';
+import { type AskedFieldName, type AskedName, askedPhoto } from '@arrival-desk/contract/asking/asked-fields.ts';
 import type { AskedField } from '@arrival-desk/contract/asking/traveller-request.ts';
 import { isoDate } from '@arrival-desk/contract/fields.ts';
 import type { Form } from '@arrival-desk/contract/filing/form-options.ts';
@@ -17,29 +17,34 @@ const asInPassport: readonly AskedName[] = [
   ...(['country_of_birth', 'city_of_birth', 'document_type', 'nationality', 'passport_number'] as const),
 ];
 
-/** What the traveller is asked, in the words of a language and as the form of the page needs it. */
+/**
+ * What the traveller is asked, in the words of a language and as the form of the page needs it. Unasked, nothing says why:
+ * the traveller changes it.
+ */
 export function askQuestions(
   form: Form,
   order: StoredOrder,
   names: readonly AskedName[],
   language: LanguageCode,
+  { unasked = false } = {},
 ): AskedField[] {
   const texts = askedTexts[language];
-  return names.map((name) => ({
-    name,
-    label: texts.labels[name],
-    ...(name === askedPhoto ? photo(texts) : question(form, order, name, language)),
-  }));
+  return names.map((name) => {
+    const label = texts.labels[name];
+    if (name === askedPhoto) return { name, label, ...photo(texts) };
+    const reason = unasked ? '' : texts.why[order[name] ? 'unclear' : 'missing'];
+    return { name, label, ...question(form, order, name, language, reason) };
+  });
 }
 
 const photo = ({ hints }: AskedTexts) => ({ why: hints.photo, kind: 'photo', options: null, value: '' }) as const;
 
-function question(form: Form, order: StoredOrder, name: Exclude<AskedName, typeof askedPhoto>, language: LanguageCode) {
+function question(form: Form, order: StoredOrder, name: AskedFieldName, language: LanguageCode, reason: string) {
   const texts = askedTexts[language];
   const { reads } = orderField(name);
   const stored = order[name] ?? '';
   const options = optionsOf(form, name, language);
-  const why = [stored ? texts.why.unclear : texts.why.missing, hintOf(name, texts)].filter(Boolean).join(' ');
+  const why = [reason, hintOf(name, texts)].filter(Boolean).join(' ');
   // An ID and an email open the page, so it shows nothing of passport, visa and birth.
   const known = reads === 'identity' ? '' : asTyped(name, stored);
   return {
@@ -55,17 +60,17 @@ function hintOf(name: AskedName, { hints }: AskedTexts): string {
   return name === 'hotel_adress_in_china' ? hints.address : '';
 }
 
-function kindOf(name: Exclude<AskedName, typeof askedPhoto>): 'line' | 'paragraph' | 'date' {
+function kindOf(name: AskedFieldName): 'line' | 'paragraph' | 'date' {
   const { kind } = orderField(name);
   return kind === 'paragraph' || kind === 'date' ? kind : 'line';
 }
 
 /** A date field takes a date of ISO 8601, whatever is stored. */
-function asTyped(name: Exclude<AskedName, typeof askedPhoto>, stored: string): string {
+function asTyped(name: AskedFieldName, stored: string): string {
   return orderField(name).kind === 'date' ? (isoDate.safeParse(stored).data ?? '') : stored;
 }
 
-function optionsOf(form: Form, name: Exclude<AskedName, typeof askedPhoto>, language: LanguageCode) {
+function optionsOf(form: Form, name: AskedFieldName, language: LanguageCode) {
   const { kind, options } = orderField(name);
   const texts = askedTexts[language].options;
   const labelled = (values: readonly string[]) => values.map((value) => ({ value, label: texts[value] ?? value }));
@@ -92,7 +97,7 @@ function countriesIn(language: LanguageCode) {
 }
 
 /** The option that the order has, as the value of a list. */
-function readOption(form: Form, name: Exclude<AskedName, typeof askedPhoto>, stored: string): string | null {
+function readOption(form: Form, name: AskedFieldName, stored: string): string | null {
   const { kind, options } = orderField(name);
   if (kind === 'yes_no') return stored;
   if (options === 'countries') {

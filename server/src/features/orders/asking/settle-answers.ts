@@ -4,17 +4,18 @@ import type { Trx } from '../../../platform/database/database.ts';
 import { markAnswered } from '../orders.store.ts';
 import { writeAnswered } from './requests.store.ts';
 
-/** Notes what was answered of the open request of a locked order, which is answered by it. Returns how many questions are left. */
+/** Marks a locked order as answered, and notes what was answered of its open request, if there is one. Returns how many questions are left. */
 export async function settleAnswers(
   trx: Trx,
   orderId: string,
-  request: TravellerRequest,
+  request: TravellerRequest | null,
   names: readonly AskedName[],
   at: Date,
 ): Promise<number> {
+  await markAnswered(trx, orderId, at);
+  if (!request) return 0;
   const open = request.open.filter((name) => !names.includes(name));
   const answered = request.fields.filter((name) => !open.includes(name));
   await writeAnswered(trx, request.id, answered, open.length === 0 ? at : null);
-  await markAnswered(trx, orderId, at);
   return open.length;
 }

@@ -1,12 +1,12 @@
 const prefix = 'answers ';
 
-/** What is typed is kept for this tab alone, because it can be a passport number and others may use the device next. */
-const keyOf = (orderId: string, requestId: number) => `${prefix}${orderId} ${requestId}`;
+/** `form` tells the forms of an order apart. What is typed is kept for this tab alone, because it can be a passport number and others may use the device next. */
+const keyOf = (orderId: string, form: string) => `${prefix}${orderId} ${form}`;
 
 /** The answers that were typed before a reload; {} if there are none, or the browser keeps nothing. */
-export function readDraft(orderId: string, requestId: number): Record<string, string> {
+export function readDraft(orderId: string, form: string): Record<string, string> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(orderId, requestId)) ?? '{}');
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(orderId, form)) ?? '{}');
     return Object.fromEntries(
       Object.entries(kept ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     );
@@ -15,9 +15,9 @@ export function readDraft(orderId: string, requestId: number): Record<string, st
   }
 }
 
-export function keepDraft(orderId: string, requestId: number, values: Record<string, string>): void {
+export function keepDraft(orderId: string, form: string, values: Record<string, string>): void {
   try {
-    sessionStorage.setItem(keyOf(orderId, requestId), JSON.stringify(values));
+    sessionStorage.setItem(keyOf(orderId, form), JSON.stringify(values));
   } catch {
     // A browser that keeps nothing.
   }

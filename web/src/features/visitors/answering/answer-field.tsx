@@ -1,11 +1,11 @@
-import type { AskedField } from '@arrival-desk/contract/asking/traveller-request.ts';
 import { useId } from 'react';
 import { useLanguage } from '../language/language-context.tsx';
 import text from '../parts/text-field.module.css';
 import styles from './answer-form.module.css';
+import type { Question } from './use-answer-form.ts';
 
 interface AnswerFieldProps {
-  field: AskedField;
+  field: Question;
   value: string;
   photo: File | null;
   error: string | null;
@@ -22,9 +22,11 @@ export function AnswerField(props: AnswerFieldProps) {
       <label className={text.label} htmlFor={id}>
         {field.label}
       </label>
-      <p id={`${id}-why`} className={styles.why}>
-        {field.why}
-      </p>
+      {field.why ? (
+        <p id={`${id}-why`} className={styles.why}>
+          {field.why}
+        </p>
+      ) : null}
       <Input {...props} id={id} />
       <p id={`${id}-error`} className={text.error} aria-live="polite">
         {error}
@@ -41,7 +43,7 @@ function Input({ field, value, photo, error, onChange, onPhoto, id }: AnswerFiel
     id,
     name: field.name,
     'aria-invalid': error !== null,
-    'aria-describedby': error ? `${id}-why ${id}-error` : `${id}-why`,
+    'aria-describedby': [field.why && `${id}-why`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
   };
   if (field.kind === 'photo')
     return (

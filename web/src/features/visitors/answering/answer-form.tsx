@@ -8,17 +8,25 @@ import { AnswerField } from './answer-field.tsx';
 import styles from './answer-form.module.css';
 import { type AnswerFormInput, useAnswerForm } from './use-answer-form.ts';
 
-export type AnswerFormProps = AnswerFormInput;
+export interface AnswerFormProps extends AnswerFormInput {
+  /** What stands above the questions. */
+  intro: string;
+  /** A line of staff. */
+  line?: string;
+  /** The buttons of the two steps. */
+  check: string;
+  sendLabel: string;
+}
 
-/** The questions to the traveller, then what was answered to look at once more, then Send. */
+/** Questions to the traveller, then what was answered to look at once more, then Send. */
 export function AnswerForm(props: AnswerFormProps) {
   const { text } = useLanguage();
-  const { request } = props;
+  const { questions, intro, line, check, sendLabel } = props;
   const form = useAnswerForm(props);
   const { isReviewed, errors } = form;
   const place = useRef<HTMLFormElement>(null);
   // The first thing that is wrong, or what the step begins with.
-  const first = request.fields.find(({ name }) => errors[name])?.name;
+  const first = questions.find(({ name }) => errors[name])?.name;
   useEffect(() => {
     if (first) place.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   }, [first]);
@@ -30,16 +38,16 @@ export function AnswerForm(props: AnswerFormProps) {
   return (
     <form ref={place} className={styles.form} onSubmit={submit} noValidate>
       {isReviewed ? (
-        <Review form={form} request={request} />
+        <Review form={form} questions={questions} />
       ) : (
         <>
-          <p className={card.lead}>{text('answer.intro')}</p>
-          {request.text ? (
+          <p className={card.lead}>{intro}</p>
+          {line ? (
             <blockquote className={styles.line} dir="auto">
-              {request.text}
+              {line}
             </blockquote>
           ) : null}
-          {request.fields.map((field) => (
+          {questions.map((field) => (
             <AnswerField
               key={field.name}
               field={field}
@@ -61,26 +69,26 @@ export function AnswerForm(props: AnswerFormProps) {
       {isReviewed ? (
         <div className={styles.acts}>
           <Button type="submit" busy={form.busy}>
-            {text(form.busy ? 'answer.sending' : 'answer.send')}
+            {form.busy ? text('answer.sending') : sendLabel}
           </Button>
           <Button kind="quiet" disabled={form.busy} onClick={form.edit}>
             {text('answer.change')}
           </Button>
         </div>
       ) : (
-        <Button type="submit">{text('answer.check')}</Button>
+        <Button type="submit">{check}</Button>
       )}
     </form>
   );
 }
 
-function Review({ form, request }: { form: ReturnType<typeof useAnswerForm>; request: AnswerFormProps['request'] }) {
+function Review({ form, questions }: { form: ReturnType<typeof useAnswerForm> } & Pick<AnswerFormProps, 'questions'>) {
   const { text, language } = useLanguage();
   const title = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone; the heading says what comes next.
   useEffect(() => title.current?.focus(), []);
   const shown = (name: string) => {
-    const field = request.fields.find((each) => each.name === name);
+    const field = questions.find((each) => each.name === name);
     const value = form.values[name] ?? '';
     if (field?.kind === 'photo') return form.photo?.name ?? '';
     if (field?.kind === 'date') return localDay(language.code, value);

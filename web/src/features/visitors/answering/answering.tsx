@@ -1,13 +1,8 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLanguage } from '../language/language-context.tsx';
 import { Notice } from '../parts/notice.tsx';
-import type { Order } from '../visitors.calls.ts';
-import type { AnswerFormProps } from './answer-form.tsx';
-
-/** A part that loads only where something is asked. */
-const AnswerForm = lazy<ComponentType<AnswerFormProps>>(() =>
-  import('./answer-form.tsx').then((part) => ({ default: part.AnswerForm })),
-);
+import { callAnswerRequest, type Order } from '../visitors.calls.ts';
+import { AnswerForm } from './lazy-answer-form.ts';
 
 interface AnsweringProps {
   order: Order;
@@ -36,7 +31,14 @@ export function Answering({ order: { request, mainResult }, onRefresh, onLocked 
             // What is asked anew starts anew, and so does what is left of it.
             key={`${request.id} ${request.fields.length}`}
             orderId={mainResult.order_id}
-            request={request}
+            form={String(request.id)}
+            questions={request.fields}
+            nothing="answer.nothing"
+            intro={text('answer.intro')}
+            line={request.text}
+            check={text('answer.check')}
+            sendLabel={text('answer.send')}
+            send={(values, photo) => callAnswerRequest(mainResult.order_id, request.id, values, photo)}
             onEnded={onEnded}
             onLocked={onLocked}
           />

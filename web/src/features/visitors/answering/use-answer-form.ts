@@ -1,28 +1,40 @@
-import type { VisitorRequest } from '@arrival-desk/contract/asking/traveller-request.ts';
+import type { AskedField } from '@arrival-desk/contract/asking/traveller-request.ts';
+import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { useRef, useState } from 'react';
 import { failureText } from '../failure-text.ts';
 import { useLanguage } from '../language/language-context.tsx';
-import { callAnswerRequest, isLocked } from '../visitors.calls.ts';
+import type { MessageKey } from '../language/messages.en.ts';
+import { isLocked } from '../visitors.calls.ts';
 import { forgetDrafts, keepDraft, readDraft } from './answer-draft.ts';
 import { fitPhoto } from './fit-photo.ts';
 
+type Texts = Record<string, string>;
+
+/** A question of the product has the name of its field. */
+export type Question = Omit<AskedField, 'name'> & { name: string };
+
 export interface AnswerFormInput {
   orderId: string;
-  request: VisitorRequest;
+  /** Under which name its draft is kept. */
+  form: string;
+  questions: readonly Question[];
+  /** Sends only what differs from what the order has. */
+  onlyChanges?: true;
+  /** What the server says when nothing is sent. */
+  nothing: MessageKey;
+  send: (values: Texts, photo: File | null) => Promise<{ status: 1 } | FailureEnvelope>;
   onEnded: (end: 'sent' | 'over') => void;
   onLocked: () => void;
 }
 
-type Texts = Record<string, string>;
-
 /** The state of the answers: what is typed, which step, and what the server says. */
-export function useAnswerForm({ orderId, request, onEnded, onLocked }: AnswerFormInput) {
+export function useAnswerForm(input: AnswerFormInput) {
+  const { orderId, form, questions, onlyChanges, nothing, onEnded, onLocked } = input;
   const language = useLanguage();
   const { text } = language;
-  const { fields } = request;
   const [values, setValues] = useState<Texts>(() => ({
-    ...Object.fromEntries(fields.map(({ name, value }) => [name, value])),
-    ...readDraft(orderId, request.id),
+    ...Object.fromEntries(questions.map(({ name, value }) => [name, value])),
+    ...readDraft(orderId, form),
   }));
   const [photo, setPhoto] = useState<File | null>(null);
   const [errors, setErrors] = useState<Texts>({});
@@ -32,17 +44,21 @@ export function useAnswerForm({ orderId, request, onEnded, onLocked }: AnswerFor
   // A ref, because a double tap is faster than the render that updates the state.
   const running = useRef(false);
 
-  const answered = fields.filter(({ name, kind }) => (kind === 'photo' ? photo : values[name]?.trim()));
+  const answered = questions.filter(({ name, kind, value }) => {
+    if (kind === 'photo') return photo;
+    const typed = values[name]?.trim();
+    return typed && !(onlyChanges && typed === value);
+  });
 
   function change(name: string, value: string): void {
     const next = { ...values, [name]: value };
     setValues(next);
-    keepDraft(orderId, request.id, next);
+    keepDraft(orderId, form, next);
     clear(name);
   }
   function choosePhoto(file: File | null): void {
     setPhoto(file);
-    clear(fields.find(({ kind }) => kind === 'photo')?.name ?? '');
+    clear(questions.find(({ kind }) => kind === 'photo')?.name ?? '');
   }
   function clear(name: string): void {
     setErrors(({ [name]: _, ...others }) => others);
@@ -50,17 +66,19 @@ export function useAnswerForm({ orderId, request, onEnded, onLocked }: AnswerFor
   }
 
   function review(): void {
-    const nothing = answered.length === 0;
-    setProblem(nothing ? text('answer.nothing') : null);
-    setReviewed(!nothing);
+    const isEmpty = answered.length === 0;
+    setProblem(isEmpty ? text(nothing) : null);
+    setReviewed(!isEmpty);
   }
 
   /** What the server says of a field, in the language of the page: its own message is for staff and landing sites. */
   function errorsOf(refused: Texts): Texts {
     return Object.fromEntries(
-      fields.flatMap(({ name, kind }): [string, string][] => {
+      questions.flatMap(({ name, kind }): [string, string][] => {
         if (kind === 'photo') return refused.file ? [[name, text('answer.wrongPhoto')]] : [];
-        return refused[`values.${name}`] ? [[name, text(kind === 'date' ? 'answer.wrongDate' : 'answer.wrong')]] : [];
+        return (refused[`values.${name}`] ?? refused[name])
+          ? [[name, text(kind === 'date' ? 'answer.wrongDate' : 'answer.wrong')]]
+          : [];
       }),
     );
   }
@@ -74,7 +92,7 @@ export function useAnswerForm({ orderId, request, onEnded, onLocked }: AnswerFor
       answered.flatMap(({ name, kind }) => (kind === 'photo' ? [] : [[name, values[name] ?? '']])),
     );
     const file = photo && (await fitPhoto(photo));
-    const answer = await callAnswerRequest(orderId, request.id, sent, file);
+    const answer = await input.send(sent, file);
     running.current = false;
     setBusy(false);
     if (answer.status === 1) {
@@ -87,11 +105,12 @@ export function useAnswerForm({ orderId, request, onEnded, onLocked }: AnswerFor
       forgetDrafts();
       return onEnded('over');
     }
+    if (answer.error.code === 'too_late') return onEnded('over');
     const photoTooLarge = answer.error.code === 'too_large' || answer.error.code === 'virus_found';
     const wrong = errorsOf(photoTooLarge ? { file: answer.message } : (answer.error.fields ?? {}));
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) setReviewed(false);
-    else setProblem(answer.error.fields?.values ? text('answer.nothing') : failureText(answer, language));
+    else setProblem(answer.error.fields?.values ? text(nothing) : failureText(answer, language));
   }
 
   return {

@@ -1,4 +1,5 @@
 import type { OrderStage } from '@arrival-desk/contract/orders/order-stage.ts';
+import { isClosed } from '@arrival-desk/contract/orders/stage-rules.ts';
 import { nameIn } from '@arrival-desk/contract/orders/traveller-name.ts';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +8,6 @@ import { Button } from '../parts/button.tsx';
 import card from '../parts/card.module.css';
 import type { Order } from '../visitors.calls.ts';
 import styles from './family-orders.module.css';
-import { isClosed } from './waiting-stage.ts';
 
 interface FamilyOrdersProps {
   orders: Order['others'];

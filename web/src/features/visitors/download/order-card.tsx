@@ -1,8 +1,10 @@
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { localDay } from '@arrival-desk/contract/local-values.ts';
+import { isClosed, isDoubtful } from '@arrival-desk/contract/orders/stage-rules.ts';
 import { nameIn } from '@arrival-desk/contract/orders/traveller-name.ts';
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { Answering } from '../answering/answering.tsx';
+import { Changing } from '../answering/changing.tsx';
 import { failureText } from '../failure-text.ts';
 import { useLanguage } from '../language/language-context.tsx';
 import { Button } from '../parts/button.tsx';
@@ -21,7 +23,6 @@ import { ProgressBar } from './progress-bar.tsx';
 import { StateMark } from './state-mark.tsx';
 import { useDownload } from './use-download.ts';
 import { ViewLink } from './view-link.tsx';
-import { isClosed, isDoubtful } from './waiting-stage.ts';
 import { WaitingSteps } from './waiting-steps.tsx';
 
 /** A part that loads later, so that the form and the download wait for less. Without it the card is downloaded as ever. */
@@ -112,6 +113,7 @@ export function OrderCard(props: OrderCardProps) {
       {ready ? <p className={card.aside}>{text('ready.tip')}</p> : null}
       {order.invoice ? <InvoiceButton orderId={orderId} onLocked={onLocked} /> : null}
       {hasDocument || closed ? null : <WaitingCheck checkedAt={checkedAt} checking={checking} onCheck={onRefresh} />}
+      <Changing order={order} onRefresh={onRefresh} onLocked={onLocked} />
       {failure ? <Notice kind="danger">{failureText(failure, language)}</Notice> : null}
     </section>
   );

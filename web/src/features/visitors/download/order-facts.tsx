@@ -1,11 +1,11 @@
 import { localDay } from '@arrival-desk/contract/local-values.ts';
+import { isDoubtful } from '@arrival-desk/contract/orders/stage-rules.ts';
 import { nameIn } from '@arrival-desk/contract/orders/traveller-name.ts';
 import { useLanguage } from '../language/language-context.tsx';
 import type { MessageKey } from '../language/messages.en.ts';
 import card from '../parts/card.module.css';
 import type { Order } from '../visitors.calls.ts';
 import styles from './order-facts.module.css';
-import { isDoubtful } from './waiting-stage.ts';
 
 /** What was ordered, while a mistake can still be corrected. Facts that are not on file are left out. */
 export function OrderFacts({ mainResult }: { mainResult: Order['mainResult'] }) {

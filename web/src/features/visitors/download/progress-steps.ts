@@ -1,7 +1,7 @@
+import { isClosed } from '@arrival-desk/contract/orders/stage-rules.ts';
 import type { MessageKey } from '../language/messages.en.ts';
 import type { Order } from '../visitors.calls.ts';
 import { expectedBy } from './expected-by.ts';
-import { isClosed } from './waiting-stage.ts';
 
 export interface ProgressStep {
   label: MessageKey;

@@ -1,10 +1,10 @@
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
+import { isDoubtful } from '@arrival-desk/contract/orders/stage-rules.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../../platform/save-file.ts';
 import { downloadSender, isLocked, type Order } from '../visitors.calls.ts';
 import { type DownloadProgress, fetchDocument, type Send } from './fetch-document.ts';
 import { Kept, newDownloadId } from './kept-bytes.ts';
-import { isDoubtful } from './waiting-stage.ts';
 
 /** The delay between a successful track call and the download (VIS-10). */
 const startDelayMs = 1000;

@@ -1,10 +1,10 @@
 import { localAmount, localDay } from '@arrival-desk/contract/local-values.ts';
 import type { OrderStage } from '@arrival-desk/contract/orders/order-stage.ts';
+import { isClosed } from '@arrival-desk/contract/orders/stage-rules.ts';
 import { refundArrivesBy, refundWorkingDays } from '@arrival-desk/contract/refunds/refund-arrival.ts';
 import { useLanguage } from '../language/language-context.tsx';
 import type { Order } from '../visitors.calls.ts';
 import { expectedBy } from './expected-by.ts';
-import { isClosed } from './waiting-stage.ts';
 import styles from './waiting-steps.module.css';
 
 interface WaitingStepsProps {

@@ -226,6 +226,23 @@ export const messages: Messages = {
   'answer.thanks':
     'Danke, wir haben Ihre Antworten. Eine Person liest sie, und wir machen mit Ihrer Bestellung weiter. Sie hören per Mail von uns.',
 
+  'change.open': 'Etwas hat sich geändert',
+  'change.close': 'Schließen',
+  'change.intro':
+    'Ändern Sie, was jetzt anders ist, und lassen Sie das Übrige, wie es ist. Was geändert wurde, schreiben wir an die E-Mail-Adresse Ihrer Bestellung.',
+  'change.introFiled':
+    'Ihre Karte ist eingereicht und kann hier nicht mehr geändert werden. Schreiben Sie uns, was sich geändert hat: Ein Mensch liest es.',
+  'change.message': 'Sonst noch etwas',
+  'change.messageWhy':
+    'Ein Name, eine E-Mail-Adresse, ein neuer Pass, jemand, der mitreist: Ein Mensch liest es. Bitte schreiben Sie keine Pass- oder Visumnummer: Wir fragen Sie danach.',
+  'change.check': 'Meine Änderungen prüfen',
+  'change.send': 'Meine Änderungen senden',
+  'change.nothing': 'Bitte ändern Sie etwas, oder schreiben Sie uns.',
+  'change.thanks':
+    'Danke, wir haben Ihre Änderungen. Ein Mensch liest sie, und Sie hören von uns, wenn etwas offen ist.',
+  'change.late':
+    'Inzwischen wurde Ihre Karte eingereicht oder Ihre Bestellung geschlossen. So steht es jetzt; bitte schreiben Sie uns, was sich geändert hat.',
+
   'history.title': 'Bisherige Downloads',
   'history.date': 'Datum und Uhrzeit',
   'history.ip': 'IP-Adresse',

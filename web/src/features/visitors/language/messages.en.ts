@@ -204,6 +204,23 @@ export const en = {
   'answer.thanks':
     'Thank you, we have your answers. A person reads them, and we go on with your order. You will hear from us by email.',
 
+  'change.open': 'Something has changed',
+  'change.close': 'Close',
+  'change.intro':
+    'Change what is different now, and leave the rest as it is. We write to the email of your order what was changed.',
+  'change.introFiled':
+    'Your card is filed, so it cannot be changed here. Write to us what has changed: a person reads it.',
+  'change.message': 'Anything else',
+  'change.messageWhy':
+    'A name, an email address, a new passport, somebody who travels with you: a person reads it. Please leave out the numbers of passports and visas: we will ask you for them.',
+  'change.check': 'Check my changes',
+  'change.send': 'Send my changes',
+  'change.nothing': 'Please change something, or write to us.',
+  'change.thanks':
+    'Thank you, we have your changes. A person reads them, and you will hear from us if something is open.',
+  'change.late':
+    'In the meantime your card was filed or your order was closed. This is how it stands now; please write to us what has changed.',
+
   'history.title': 'Downloaded History',
   'history.date': 'Date & Time',
   'history.ip': 'IP address',

@@ -209,6 +209,22 @@ export const messages: Messages = {
   'answer.thanks':
     'Gracias, tenemos sus respuestas. Una persona las lee y seguimos con su pedido. Le escribiremos por correo electrónico.',
 
+  'change.open': 'Algo ha cambiado',
+  'change.close': 'Cerrar',
+  'change.intro':
+    'Cambie lo que ahora es distinto y deje lo demás como está. Escribiremos al correo de su pedido qué se ha cambiado.',
+  'change.introFiled':
+    'Su tarjeta ya está presentada, así que no se puede cambiar aquí. Escríbanos qué ha cambiado: lo lee una persona.',
+  'change.message': 'Otra cosa',
+  'change.messageWhy':
+    'Un nombre, un correo, un pasaporte nuevo, alguien que viaja con usted: lo lee una persona. No escriba números de pasaporte ni de visado: se los pediremos.',
+  'change.check': 'Revisar mis cambios',
+  'change.send': 'Enviar mis cambios',
+  'change.nothing': 'Cambie algo o escríbanos.',
+  'change.thanks': 'Gracias, tenemos sus cambios. Los lee una persona y le escribiremos si queda algo pendiente.',
+  'change.late':
+    'Entretanto se ha presentado su tarjeta o se ha cerrado su pedido. Este es su estado ahora; escríbanos qué ha cambiado.',
+
   'history.title': 'Historial de descargas',
   'history.date': 'Fecha y hora',
   'history.ip': 'Dirección IP',

@@ -218,6 +218,23 @@ export const messages: Messages = {
   'answer.thanks':
     'Merci, nous avons vos réponses. Une personne les lit et nous poursuivons votre commande. Nous vous écrirons par courriel.',
 
+  'change.open': 'Quelque chose a changé',
+  'change.close': 'Fermer',
+  'change.intro':
+    'Modifiez ce qui est différent maintenant et laissez le reste. Nous écrivons à l’adresse de votre commande ce qui a été modifié.',
+  'change.introFiled':
+    'Votre carte est déposée : elle ne peut plus être modifiée ici. Écrivez-nous ce qui a changé, une personne le lit.',
+  'change.message': 'Autre chose',
+  'change.messageWhy':
+    'Un nom, une adresse e-mail, un nouveau passeport, quelqu’un qui voyage avec vous : une personne le lit. N’écrivez pas de numéro de passeport ni de visa : nous vous le demanderons.',
+  'change.check': 'Vérifier mes modifications',
+  'change.send': 'Envoyer mes modifications',
+  'change.nothing': 'Modifiez quelque chose ou écrivez-nous.',
+  'change.thanks':
+    'Merci, nous avons vos modifications. Une personne les lit, et nous vous écrirons si quelque chose reste à régler.',
+  'change.late':
+    'Entre-temps, votre carte a été déposée ou votre commande fermée. Voici où elle en est ; écrivez-nous ce qui a changé.',
+
   'history.title': 'Historique des téléchargements',
   'history.date': 'Date et heure',
   'history.ip': 'Adresse IP',

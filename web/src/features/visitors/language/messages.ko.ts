@@ -202,6 +202,20 @@ export const messages: Messages = {
   'answer.thanks':
     '감사합니다. 답변을 받았습니다. 담당자가 확인하고 주문을 계속 진행합니다. 이메일로 알려 드리겠습니다.',
 
+  'change.open': '변경된 내용이 있습니다',
+  'change.close': '닫기',
+  'change.intro': '달라진 것만 바꾸고 나머지는 그대로 두세요. 무엇이 변경되었는지 주문의 이메일로 알려 드립니다.',
+  'change.introFiled':
+    '카드가 이미 제출되어 여기에서는 변경할 수 없습니다. 무엇이 달라졌는지 적어 주세요. 담당자가 읽습니다.',
+  'change.message': '그 밖의 내용',
+  'change.messageWhy':
+    '이름, 이메일 주소, 새 여권, 동행자 등: 담당자가 읽습니다. 여권 번호와 비자 번호는 적지 마세요. 저희가 따로 여쭤봅니다.',
+  'change.check': '변경 내용 확인',
+  'change.send': '변경 내용 보내기',
+  'change.nothing': '내용을 변경하거나 메시지를 적어 주세요.',
+  'change.thanks': '감사합니다. 변경 내용을 받았습니다. 담당자가 확인하고, 확인할 것이 있으면 연락드립니다.',
+  'change.late': '그사이 카드가 제출되었거나 주문이 종료되었습니다. 현재 상태를 확인하시고, 달라진 내용을 알려 주세요.',
+
   'history.title': '다운로드 기록',
   'history.date': '날짜 및 시간',
   'history.ip': 'IP 주소',

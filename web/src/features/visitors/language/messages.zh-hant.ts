@@ -195,6 +195,18 @@ export const messages: Messages = {
   'answer.over': '這些問題已處理完畢。以下是您訂單的目前狀態。',
   'answer.thanks': '謝謝，我們已收到您的答覆。工作人員會查看，並繼續處理您的訂單。我們會以電子郵件通知您。',
 
+  'change.open': '資訊有變動',
+  'change.close': '關閉',
+  'change.intro': '請只修改有變動的內容，其他保持不變。變更了哪些內容，我們會寄到您訂單的電子郵件。',
+  'change.introFiled': '您的入⁠境⁠卡已提交，無法在此修改。請寫下有哪些變動，我們的工作人員會查看。',
+  'change.message': '其他',
+  'change.messageWhy': '姓名、電子郵件、新護照、同行人等：由工作人員查看。請勿填寫護照或簽證號碼，我們會另行詢問。',
+  'change.check': '檢查我的變更',
+  'change.send': '送出我的變更',
+  'change.nothing': '請修改內容，或給我們留言。',
+  'change.thanks': '謝謝，我們已收到您的變更。工作人員會查看，如有疑問會與您聯絡。',
+  'change.late': '在此期間，您的入⁠境⁠卡已提交或訂單已關閉。以下是目前狀態，請寫信告訴我們有哪些變動。',
+
   'history.title': '下載記錄',
   'history.date': '日期和時間',
   'history.ip': 'IP 位址',

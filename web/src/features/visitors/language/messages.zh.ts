@@ -195,6 +195,18 @@ export const messages: Messages = {
   'answer.over': '这些问题已处理完毕。以下是您订单的当前状态。',
   'answer.thanks': '谢谢，我们已收到您的答复。工作人员会查看，并继续处理您的订单。我们会通过电子邮件通知您。',
 
+  'change.open': '信息有变化',
+  'change.close': '关闭',
+  'change.intro': '请只修改有变化的内容，其他保持不变。更改了哪些内容，我们会发送到您订单的邮箱。',
+  'change.introFiled': '您的入⁠境⁠卡已提交，无法在此修改。请写下有哪些变化，我们的工作人员会查看。',
+  'change.message': '其他',
+  'change.messageWhy': '姓名、邮箱、新护照、同行人等：由工作人员查看。请勿填写护照或签证号码，我们会另行询问。',
+  'change.check': '检查我的更改',
+  'change.send': '发送我的更改',
+  'change.nothing': '请修改内容，或给我们留言。',
+  'change.thanks': '谢谢，我们已收到您的更改。工作人员会查看，如有疑问会与您联系。',
+  'change.late': '在此期间，您的入⁠境⁠卡已提交或订单已关闭。以下是当前状态，请写信告诉我们有哪些变化。',
+
   'history.title': '下载记录',
   'history.date': '日期和时间',
   'history.ip': 'IP 地址',

@@ -8,16 +8,22 @@ interface ButtonProps {
   /** While busy, the button stays focusable, announces it, and ignores clicks. */
   busy?: boolean;
   disabled?: boolean;
+  /** Whether the part that it opens, and which has this ID, is open. */
+  expanded?: boolean;
+  controls?: string;
   onClick?: () => void;
 }
 
-export function Button({ children, kind = 'main', type = 'button', busy = false, disabled, onClick }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { children, kind = 'main', type = 'button', busy = false, disabled, expanded, controls, onClick } = props;
   return (
     <button
       type={type}
       className={styles[kind]}
       disabled={disabled}
       aria-disabled={busy || undefined}
+      aria-expanded={expanded}
+      aria-controls={controls}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <span className={styles.busy} aria-hidden="true" /> : null}
