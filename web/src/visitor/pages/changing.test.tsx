@@ -62,13 +62,13 @@ test('of a filed card only a message is offered; one that was filed meanwhile sa
   const { user } = await open('filed', []);
   await user.click(button(en['change.open']));
   expect(await screen.findByText(en['change.introFiled'])).toBeVisible();
-  await user.type(screen.getByLabelText(en['change.message']), 'Another flight.');
+  await user.type(screen.getByLabelText(en['change.open']), 'Another flight.');
   await user.click(button(en['change.check']));
   answer(changeOrder, refuse('too_late', 'Your card is filed.'));
   await user.click(button(en['change.send']));
   expect(await screen.findByText(en['change.late'])).toBeVisible();
   await user.click(button(en['change.open']));
-  expect(await screen.findByLabelText(en['change.message'])).toHaveValue('Another flight.');
+  expect(await screen.findByLabelText(en['change.open'])).toHaveValue('Another flight.');
 });
 
 test('what the server refuses stands at its field (ASK-34)', async () => {
