@@ -126,7 +126,7 @@ try {
     folder.text,
     `${sum('all')} generated receipts (seed ${values.seed}): ${wrong.length} wrongly matched; of ${sum('due')} that have a number or a code of one order that waits, ${(100 * share).toFixed(1)} % are matched (the goal is ${100 * goals.share} %).`,
     ['| receipts | number | to be matched | matched |', '|---|---:|---:|---:|', ...rows].join('\n'),
-    ...(missed.length ? [['Not matched:', '', ...new Set(missed)].join('\n- ')] : []),
+    ...(missed.length ? [`Not matched:\n\n${[...new Set(missed)].map((each) => `- ${each}`).join('\n')}`] : []),
   ].join('\n\n');
   console.log(content);
   for (const each of wrong) console.error(each);

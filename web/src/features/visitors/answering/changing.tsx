@@ -44,7 +44,11 @@ export function Changing({ order: { mainResult }, onRefresh, onLocked }: Changin
     onRefresh();
   }
   const message = {
-    ...{ name: 'message', label: text(questions?.length ? 'change.message' : 'change.open'), why: text('change.messageWhy') },
+    ...{
+      name: 'message',
+      label: text(questions?.length ? 'change.message' : 'change.open'),
+      why: text('change.messageWhy'),
+    },
     ...({ kind: 'paragraph', options: null, value: '' } as const),
   };
   return (
