@@ -17,6 +17,9 @@ export const orderChange = z.object({
 });
 export type OrderChange = z.infer<typeof orderChange>;
 
+/** The longest time away, in seconds, after which a watcher is still told what was assigned in it. */
+export const maxAway = 86_400;
+
 export const watchOrders = defineEndpoint({
   method: 'GET',
   path: '/api/admin/watch-orders',
@@ -24,5 +27,14 @@ export const watchOrders = defineEndpoint({
   audit: 'nothing',
   summary:
     'Server-sent events: `change` with an orderChange for every change of an order by anyone, `presence` with the order_id when someone opens or leaves an order or writes there, `receipts` when receipts that wait were added, read or deleted, `resync` when changes may have been missed',
+  query: z.object({
+    away: z.coerce
+      .number({ error: 'Must be a whole number.' })
+      .int('Must be a whole number.')
+      .min(0, 'Must be at least 0.')
+      .max(maxAway, `Must be at most ${maxAway}.`)
+      .optional()
+      .describe('Seconds since the last connection: orders that others have assigned to the caller since come first.'),
+  }),
   response: 'file',
 });

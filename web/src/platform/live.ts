@@ -1,5 +1,5 @@
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
-import { type OrderChange, watchOrders } from '@arrival-desk/contract/live/live.endpoints.ts';
+import { maxAway, type OrderChange, watchOrders } from '@arrival-desk/contract/live/live.endpoints.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { backgroundHeader } from './call-endpoint.ts';
 import { readEvents } from './event-stream.ts';
@@ -17,6 +17,17 @@ export interface LiveListener {
   onMissed(): void;
   /** The server refused `token`. */
   onSignedOut(message: string, token: string): void;
+}
+
+/** When this tab last had a connection, in milliseconds; null before the first one. */
+let seenAt: number | null = null;
+
+/** The path of the stream, with the seconds since the last connection: what a colleague assigned then is told first. */
+function pathNow(): string {
+  if (seenAt === null) return watchOrders.path;
+  // One more, for the way to the server.
+  const away = Math.ceil((Date.now() - seenAt) / 1000) + 1;
+  return `${watchOrders.path}?away=${Math.min(Math.max(away, 0), maxAway)}`;
 }
 
 const changeListeners = new Set<(change: OrderChange) => void>();
@@ -69,13 +80,14 @@ export function watchLive(token: string, listener: LiveListener): () => void {
     const signal = AbortSignal.any([over.signal, present.signal]);
     let dead = window.setTimeout(() => present.abort(), silence);
     const alive = () => {
+      seenAt = Date.now();
       clearTimeout(dead);
       dead = window.setTimeout(() => present.abort(), silence);
     };
     let opened: boolean | 'replaced' = false;
     const lost = () => tellState({ connected: false, lostAt: lostAt ?? new Date() });
     try {
-      const response = await fetch(watchOrders.path, {
+      const response = await fetch(pathNow(), {
         headers: { Authorization: token, [backgroundHeader]: '1' },
         signal,
       });
@@ -91,6 +103,7 @@ export function watchLive(token: string, listener: LiveListener): () => void {
       }
       opened = true;
       setConnected(true);
+      seenAt = Date.now();
       // Changes between the requests of the pages and this moment were not announced to this tab.
       listener.onMissed();
       for await (const { event, data } of readEvents(response.body, alive)) {
@@ -111,6 +124,8 @@ export function watchLive(token: string, listener: LiveListener): () => void {
       if (!over.signal.aborted) lost();
     } finally {
       clearTimeout(dead);
+      // Of a connection that may have been dead, only its last sign of life counts.
+      if (opened && !present.signal.aborted) seenAt = Date.now();
       setConnected(false);
     }
     return opened;

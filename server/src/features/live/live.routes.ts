@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { watchSession } from '../auth/auth.ts';
+import { findGivenOrders } from './given-orders.ts';
 import { NewsStream } from './news-stream.ts';
 import { watchOrderNews } from './order-news.ts';
 
@@ -31,7 +32,7 @@ export function liveRoutes(app: FastifyInstance, serve: Serve, context: Context)
     };
   }
 
-  serve(watchOrders, async ({ caller, request, reply }) => {
+  serve(watchOrders, async ({ caller, query, request, reply }) => {
     const news = new NewsStream();
     const { stream } = news;
     open.add(stream);
@@ -53,6 +54,15 @@ export function liveRoutes(app: FastifyInstance, serve: Serve, context: Context)
       open.delete(stream);
       removeFromSession();
     });
+    if (query.away !== undefined) {
+      try {
+        // Read while the stream is watched already, so that nothing falls between the two.
+        for (const change of await findGivenOrders(context, caller.name, query.away)) news.tell('change', change);
+      } catch (error) {
+        stream.destroy();
+        throw error;
+      }
+    }
     return reply
       .header('content-type', 'text/event-stream')
       .header('cache-control', 'no-store')

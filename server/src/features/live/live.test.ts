@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function watch(token: string) {
+async function watch(token: string, query = '') {
   const stop = new AbortController();
-  const response = await fetch(`${address}/api/admin/watch-orders`, {
+  const response = await fetch(`${address}/api/admin/watch-orders${query}`, {
     headers: { authorization: token },
     signal: stop.signal,
   });
@@ -92,6 +92,36 @@ describe('the stream of changes', () => {
       expect(text).not.toMatch(/secret|S1/i);
       each.stop();
     }
+  });
+
+  it('begins with what others have assigned to one while one was away, and one still has (APP-60)', async () => {
+    const mine = await server.signIn('Team', 'Away Person');
+    const theirs = await server.signIn('Manager', 'Giving Person');
+    const orders = [await server.newOrder(), await server.newOrder(), await server.newOrder(), await server.newOrder()];
+    const [given, own, passedOn, early] = orders as [string, string, string, string];
+    const give = async (token: string, orderId: string, assignto: string, takeOver = false) =>
+      expect((await server.call(assignOrderStatus, { token, body: { orderId, assignto, takeOver } })).http).toBe(200);
+    await give(theirs, early, 'Away Person');
+    await server.context.db
+      .updateTable('events')
+      .set({ at: '2020-01-01T00:00:00Z' })
+      .where('order_id', '=', early)
+      .execute();
+    await give(mine, own, 'Away Person');
+    await give(theirs, given, 'Away Person');
+    await give(theirs, passedOn, 'Away Person');
+    await give(theirs, passedOn, 'Giving Person', true);
+    const line = await watch(mine, '?away=3600');
+    const text = await line.until(given);
+    expect(text).toContain('"kind":"assigned","actor":"Giving Person"');
+    expect(text).toContain('"assigned_to":"Away Person"');
+    for (const other of [own, passedOn, early]) expect(text).not.toContain(other);
+    line.stop();
+    // The first stream of a tab is told nothing: its lists are new.
+    const first = await watch(mine);
+    const later = await server.newOrder();
+    expect(await first.until(later)).not.toContain(given);
+    first.stop();
   });
 
   it('says nothing of what was rolled back', async () => {
