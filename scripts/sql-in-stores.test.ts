@@ -33,6 +33,8 @@ const lent: Record<string, readonly string[]> = {
   // Whether a storage without a mark has the documents of this database; the keys of all files of orders, which are
   // wrapped alike.
   'stored-files': ['documents', 'passport_pages', 'signatures'],
+  // Which orders others have assigned to a person since a moment, in one statement.
+  live: ['orders', 'events'],
   // The document that a mail carries.
   mail: ['documents'],
   // Which order is the most urgent that nobody has open, whether anything has happened to it since, which were edited

@@ -8,7 +8,8 @@ import { makeBulkChangeJob } from './features/bulk-changes/bulk-changes.ts';
 import { doubtDay, runRetention } from './features/erasure/erasure.ts';
 import { giveBackLeftOrders } from './features/filing/filing.ts';
 import { forgetOldTestOrders } from './features/intake/intake.ts';
-import { failLostMails, mailJobKinds, makeEraseCopiesJob, makeSendMailJob } from './features/mail/mail.ts';
+import { failLostMails, makeSendMailJobs } from './features/mail/mail.ts';
+import { makeEraseCopiesJob } from './features/mail-copies/mail-copies.ts';
 import { applyDeltas, verifyCounters } from './features/order-lists/order-lists.ts';
 import { countOldFindings, followWindow, releaseDueOrders } from './features/orders/orders.ts';
 import { deleteExpiredPresence } from './features/presence/presence.ts';
@@ -64,7 +65,7 @@ function scheduleOf(context: Context, { erases, run, ...schedule }: Task): Sched
 export function backgroundWork(context: Context, ofProviders: TransportFor) {
   const transportFor = heldInRehearsal(context.db, ofProviders);
   const kinds = [
-    ...mailJobKinds.map((queue) => makeSendMailJob(context, transportFor, queue)),
+    ...makeSendMailJobs(context, transportFor),
     makeSendStaffMailJob(context, transportFor),
     makeSendResetLinkJob(context),
     makeMailTrackCodeJob(context, transportFor),

@@ -8,7 +8,7 @@ import type { StaffCaller } from '../../platform/http/callers.ts';
 import { hasEveryServer, travellerRequests } from '../../platform/operations/capabilities.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findEventOfAct } from '../events/events.ts';
-import { cancelRequestMails, queueMail } from '../mail/mail.ts';
+import { cancelMails, queueMail } from '../mail/mail.ts';
 import {
   endOpenRequest,
   type GuardedOrder,
@@ -70,7 +70,7 @@ async function recordRequest(
   const { order_id } = order;
   const asked_at = context.clock.now();
   const replaced = await endOpenRequest(trx, order_id, 'replaced', asked_at);
-  if (replaced !== null) await cancelRequestMails(context, trx, user, order_id, `${user.name} asked again.`);
+  if (replaced !== null) await cancelMails(context, trx, user, order_id, ['request'], `${user.name} asked again.`);
   const event_id = await moveByAsking(context, trx, user, order, { actId, replaced });
   const asked = { order_id, event_id, fields, text, by, asked_at, asked_by: user.name, staff_id: user.id };
   await insertTravellerRequest(trx, asked);

@@ -5,7 +5,7 @@ import type { Answer } from '@arrival-desk/contract/endpoint.ts';
 import type { Context } from '../../platform/context.ts';
 import { brandOf, typeOfLogo } from '../brands/brands.ts';
 import { renderSamplePack } from '../chargebacks/chargebacks.ts';
-import { documentMail, makeInvoice } from '../mail/mail.ts';
+import { documentMail, makeInvoice } from '../mail-texts/mail-texts.ts';
 import { writeDraft } from './draft.ts';
 
 /** An invented order, so that a preview shows no real data. */

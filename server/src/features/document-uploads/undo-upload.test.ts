@@ -15,7 +15,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { MailRejected, type TransportFor } from '../../platform/mail/transport.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { buildScan } from '../documents/documents.factory.ts';
-import { makeSendMailJob } from '../mail/mail.ts';
+import { makeSendMailJobs } from '../mail/mail.ts';
 
 const uploadedAt = '2026-11-20T10:00:00Z';
 const email = 'mary@example.com';
@@ -72,8 +72,8 @@ function sendingJob() {
       return 'message-1';
     },
   });
-  const job = makeSendMailJob(server.context, transportFor);
-  return { sent, run: (mailId: number) => job.handle({ mailId }, { number: 1, last: false }) };
+  const [job] = makeSendMailJobs(server.context, transportFor);
+  return { sent, run: (mailId: number) => job?.handle({ mailId }, { number: 1, last: false }) };
 }
 
 /** What the traveller of an order gets to see of its newest document: on the page, as a download, and in a tab. */
@@ -193,11 +193,11 @@ describe('a document that was kept back', () => {
     const orderId = await server.newOrder({ email });
     const { mailId } = await upload(orderId);
     server.setTime('2026-11-20T10:00:10Z');
-    const rejecting = makeSendMailJob(server.context, () => ({
+    const [rejecting] = makeSendMailJobs(server.context, () => ({
       name: 'file',
       send: () => Promise.reject(new MailRejected('No such mailbox.')),
     }));
-    await rejecting.handle({ mailId }, { number: 1, last: false });
+    await rejecting?.handle({ mailId }, { number: 1, last: false });
     const { file1, seen } = await traveller(orderId);
     expect(await seen()).toEqual([file1, 200, 200]);
   });
@@ -226,12 +226,12 @@ describe('it is either taken back or sent', () => {
   it('not any more once it is being sent, also when sending fails at first', async () => {
     const { mailId } = await upload(await server.newOrder());
     const { db } = server.context;
-    const failing = makeSendMailJob(server.context, () => ({
+    const [failing] = makeSendMailJobs(server.context, () => ({
       name: 'file',
       send: () => Promise.reject(new Error('no')),
     }));
     vi.spyOn(server.context.jobs, 'enqueue').mockResolvedValueOnce();
-    await failing.handle({ mailId }, { number: 1, last: false });
+    await failing?.handle({ mailId }, { number: 1, last: false });
     expect(await undo(mailId)).toBe('undo_too_late: Too late: the email is on its way.');
     const mail = await db.selectFrom('mails').select('state').where('id', '=', mailId).executeTakeFirstOrThrow();
     expect(mail.state).toBe('Queued');

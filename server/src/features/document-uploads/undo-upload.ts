@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { deleteDocument, findDocument, findNewestDocument } from '../documents/documents.ts';
 import { findEvents, recordEvent } from '../events/events.ts';
-import { cancelMail, detachDocument, findMail, type StoredMail } from '../mail/mail.ts';
+import { findMail, withdrawDocument } from '../mail/mail.ts';
 import { lockOrder, orderNotFound, undoCompletion, updateOrder } from '../orders/orders.ts';
 import { eraseFiles, storedName } from '../stored-files/stored-files.ts';
 
@@ -28,12 +28,11 @@ export async function undoUpload(
     const order = await lockOrder(trx, order_id);
     if (!order) throw orderNotFound();
     const at = clock.now();
-    const isCancelled = await cancelMail(trx, mailId, at, `Taken back by ${user.name}.`);
-    const current = await findMail(trx, mailId);
-    if (!current?.document_id || !(isCancelled || isStillHeld(current, at))) throw tooLate(current);
-    const document = await findDocument(trx, current.document_id);
-    if (!document || !(await detachDocument(trx, document.id)))
-      throw new AppError('undo_too_late', 'This document has also gone out by another email.');
+    const document = await findDocument(
+      trx,
+      await withdrawDocument(context, trx, mailId, `Taken back by ${user.name}.`),
+    );
+    if (!document) throw new Error('An email had a document that is not on file.');
     await deleteDocument(trx, document.id);
     await eraseFiles(context, trx, [storedName(document)]);
     if (!(await findNewestDocument(trx, order_id))) {
@@ -45,16 +44,4 @@ export async function undoUpload(
     await recordEvent(trx, { order_id, at, actor: user, kind: 'upload_undone', detail });
     return undone;
   });
-}
-
-/** Whether a move of the order cancelled the email within the time for undo; the document is then still on file. */
-function isStillHeld({ state, send_after }: StoredMail, now: Date): boolean {
-  return state === 'Cancelled' && send_after !== null && Date.parse(send_after) > now.getTime();
-}
-
-function tooLate(mail: StoredMail | undefined): AppError {
-  const text = mail?.document_id
-    ? 'The email has been cancelled; the document stays on file.'
-    : 'This upload has already been taken back.';
-  return new AppError('undo_too_late', mail?.state === 'Cancelled' ? text : 'Too late: the email is on its way.');
 }

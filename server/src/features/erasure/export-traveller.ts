@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { documentsOf, findDocumentsOf } from '../documents/documents.ts';
 import { findEvents } from '../events/events.ts';
 import { filingsOf } from '../filing/filing.ts';
-import { invoicesOf, mailsOf, reasonsOfMails } from '../mail/mail.ts';
+import { mailRecordsOf } from '../mail/mail.ts';
 import { findImage, imagesOf } from '../order-images/order-images.ts';
 import {
   editsOf,
@@ -79,14 +79,12 @@ function addFile(context: Context, zip: ZipFile, name: string, stored: FileOfDoc
 /** Everything that tables hold of an order; `traveller-data.test.ts` compares it with the catalogue. */
 async function readOrder({ db }: Context, orderId: string) {
   const { search_text, ...order } = (await findOrder(db, orderId)) ?? {};
-  const mails = await mailsOf(db, orderId).execute();
   return {
     order,
     documents: await documentsOf(db, orderId).execute(),
     passport_pages: await imagesOf(db, 'passport_pages', orderId).execute(),
     signatures: await imagesOf(db, 'signatures', orderId).execute(),
-    mails,
-    mails_elsewhere: await reasonsOfMails(db, orderId),
+    ...(await mailRecordsOf(db, orderId)),
     downloads: await downloadsOf(db, orderId).execute(),
     download_parts: await downloadPartsOf(db, orderId).execute(),
     unlisted_downloads: await unlistedDownloadsOf(db, orderId).execute(),
@@ -98,6 +96,5 @@ async function readOrder({ db }: Context, orderId: string) {
     traveller_requests: await findTravellerRequests(db, orderId),
     events: await findEvents(db, orderId),
     webhook_messages: await messagesOf(db, orderId),
-    invoices: await invoicesOf(db, orderId),
   };
 }

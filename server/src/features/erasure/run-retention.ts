@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { countIncident } from '../../platform/operations/incidents.ts';
-import { removeLeftCopies } from '../mail/mail.ts';
+import { removeLeftCopies } from '../mail-copies/mail-copies.ts';
 import { removeLeftAnchors } from '../order-lists/order-lists.ts';
 import { eraseDueOrders } from './retention.ts';
 import { findStop } from './retention-stop.ts';

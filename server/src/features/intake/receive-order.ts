@@ -4,7 +4,7 @@ import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
-import { firstConfirmation, queueConfirmation, queueFirstConfirmation } from '../mail/mail.ts';
+import { firstConfirmation, queueConfirmation } from '../mail/mail.ts';
 import { conflictsOf, takeInOrder, trackingLink } from '../orders/orders.ts';
 import { confirmPayment } from '../payments/payments.ts';
 import { idempotencyConflict, refuseImpossibleDates } from './refuse-order.ts';
@@ -46,7 +46,7 @@ export async function receiveOrder(
       warnings: [],
       findings,
     };
-    if (companionId) await queueFirstConfirmation(context, trx, companionId);
+    if (companion && companionId) await companion.queue(trx, companionId);
     if (differences.length === 0) return { ...received, refusal: null };
     const conflicts = conflictsOf(differences, order);
     if (conflicts.length > 0) throw idempotencyConflict(conflicts);

@@ -2,47 +2,43 @@ import type { MailHistoryEntry, UndeliveredMail } from '@arrival-desk/contract/m
 import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { invoiceName } from '../mail-texts/mail-texts.ts';
 import { signedAddress } from '../stored-files/stored-files.ts';
 import { cancelledNotice, undeliveredNotice } from './events/undelivered.ts';
-import { invoiceName } from './invoice/invoice-name.ts';
+import { invoicesOf } from './invoice/invoices.store.ts';
 import { invoiceAddress } from './invoice/open-invoice.ts';
 import { mailsOf, type OwnMail } from './mail.store.ts';
+import { reasonsOfMails } from './sending/mails-elsewhere.store.ts';
 import { isOwnAddress, type OrderAddresses } from './sending/own-addresses.ts';
 
 export { recordMailEvent } from './events/record-mail-event.ts';
-export { countFailedMails, findWaitingMails } from './failed/failed-mails.store.ts';
-export { invoiceName } from './invoice/invoice-name.ts';
-export { invoicesOf } from './invoice/invoices.store.ts';
-export { makeInvoice } from './invoice/make-invoice.ts';
-export { cancelMail, detachDocument, findMail, findMailsById, mailsOf, type StoredMail } from './mail.store.ts';
+export { readMailQueue } from './failed/failed-mails.store.ts';
+export { findMail, findMailsById, mailsOf } from './mail.store.ts';
 export { askAboutRecentSend } from './sending/ask-about-recent-send.ts';
-export {
-  cancelClosingMails,
-  cancelRefundMails,
-  cancelRequestMails,
-  cancelUnsentMails,
-} from './sending/cancel-unsent-mails.ts';
+export { cancelMails, cancelUnsentMails } from './sending/cancel-unsent-mails.ts';
 export { correctRecipient } from './sending/correct-recipient.ts';
-export { eraseMails, makeEraseCopiesJob, removeCopyIfErased, removeLeftCopies } from './sending/erase-copies.ts';
+export { eraseMails } from './sending/erase-mails.ts';
 export { failLostMails } from './sending/fail-lost-mails.ts';
 export { followAddress } from './sending/follow-address.ts';
-export { mailJobKinds } from './sending/mail-jobs.ts';
-export { reasonsOfMails } from './sending/mails-elsewhere.store.ts';
 export { queueClosingMail } from './sending/queue-closing-mail.ts';
-export { firstConfirmation, queueConfirmation, queueFirstConfirmation } from './sending/queue-confirmation.ts';
+export { firstConfirmation, queueConfirmation } from './sending/queue-confirmation.ts';
 export { queueMail } from './sending/queue-mail.ts';
-export { queueRefundMail } from './sending/queue-refund-mail.ts';
 export { findRepeatedSend } from './sending/repeated-send.ts';
 export { requireOwnAddresses } from './sending/require-own-addresses.ts';
 export { resendMail } from './sending/resend-mail.ts';
 export { resumeWaiting } from './sending/resume-waiting.ts';
-export { retryDelay } from './sending/retry-delay.ts';
-export { makeSendMailJob } from './sending/send-mail.ts';
-export { documentMail } from './texts/document-mail.ts';
-export { mailButton, mailHead, mailPage } from './texts/mail-page.ts';
-export { orderLinksMail } from './texts/order-links-mail.ts';
-export { requestMail } from './texts/request-mail.ts';
-export { trackCodeMail } from './texts/track-code-mail.ts';
+export { makeSendMailJobs } from './sending/send-mail.ts';
+export { withdrawDocument } from './sending/withdraw-document.ts';
+
+/** What is on file about the emails of an order. */
+export async function mailRecordsOf(db: Db, orderId: string) {
+  return {
+    mails: await mailsOf(db, orderId).execute(),
+    mails_elsewhere: await reasonsOfMails(db, orderId),
+    invoices: await invoicesOf(db, orderId),
+  };
+}
 
 /** The emails of an order in the form of the API, newest first, without URLs. */
 export async function listMails(context: Context, order: OrderAddresses): Promise<MailHistoryEntry[]> {
@@ -50,10 +46,25 @@ export async function listMails(context: Context, order: OrderAddresses): Promis
 }
 
 /**
+ * The emails of an order as its page shows them to the person of a session, and the state of the newest document email if
+ * it has not reached the traveller.
+ */
+export function mailsOnPage(
+  context: Context,
+  sessionId: string,
+  order: OrderAddresses & { process_status: string },
+  mails: readonly OwnMail[],
+): { mailHistory: MailHistoryEntry[]; undelivered: UndeliveredMail | null } {
+  const mailHistory = withCarried(context, sessionId, order, mails);
+  const process_status = order.process_status as ProcessStatus;
+  return { mailHistory, undelivered: undeliveredOf(context, { email: order.email, process_status }, mailHistory) };
+}
+
+/**
  * Adds to each email the name of its file, the signed URL that opens it for the person of a session, and whether its
  * address has been taken off the order.
  */
-export function withCarried(
+function withCarried(
   context: Context,
   sessionId: string | null,
   order: OrderAddresses,
@@ -76,7 +87,7 @@ export function withCarried(
 }
 
 /** The state of the newest document email if it has not reached the traveller, otherwise null. */
-export function undeliveredOf(
+function undeliveredOf(
   { config }: Context,
   order: { process_status: ProcessStatus; email: string },
   history: readonly MailHistoryEntry[],

@@ -2,7 +2,7 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { cancelClosingMails } from '../mail/mail.ts';
+import { cancelMails } from '../mail/mail.ts';
 import { findRestored, forEachOrder, type OrderAct, refusalOf, takeBack } from '../orders/orders.ts';
 
 /**
@@ -20,7 +20,14 @@ export function restoration(context: Context, user: SignedInUser): OrderAct {
     const at = context.clock.now();
     const { to, before, deletion } = await findRestored(trx, order, at);
     const change = deletion ?? { id: null, from_status: to, detail: {} };
-    await cancelClosingMails(context, trx, user, order.order_id);
+    await cancelMails(
+      context,
+      trx,
+      user,
+      order.order_id,
+      ['cancellation', 'refund_request'],
+      `${user.name} took it back.`,
+    );
     return takeBack(trx, order, change, { kind: 'restored', actor: user, at, to, before });
   };
 }

@@ -2,13 +2,13 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { revertMove as endpoint } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
-import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findEvents } from '../events/events.ts';
-import { cancelClosingMails, cancelRefundMails, cancelRequestMails, cancelUnsentMails } from '../mail/mail.ts';
+import { cancelUnsentMails } from '../mail/mail.ts';
 import { forEachOrder, revertRefusal, takeBack } from '../orders/orders.ts';
+import { cancelMailsOf } from './cancel-mails-of.ts';
 import type { Besides } from './move-order.ts';
 
 interface Reverted extends Besides {
@@ -35,15 +35,13 @@ export async function revertMove(
     const who = { actor: user, at: context.clock.now() };
     if (change.kind === 'refunded') {
       reverted.participle = 'marked as not refunded';
-      await cancelRefundMails(context, trx, user, orderId);
+      await cancelMailsOf(context, trx, user, change);
       // An order is marked only once, so the date was empty before; events of earlier versions do not record that.
       return takeBack(trx, order, change, { kind: 'reverted', ...who, before: { refund_date: null } });
     }
     const kind = change.to_status === 'Deleted' ? 'restored' : 'reverted';
     const event = await takeBack(trx, order, change, { kind, ...who });
-    if (change.to_status && statusTable[change.to_status].closed) await cancelClosingMails(context, trx, user, orderId);
-    if (change.kind === 'asked')
-      await cancelRequestMails(context, trx, user, orderId, `${user.name} took the questions back.`);
+    await cancelMailsOf(context, trx, user, change);
     const to = change.from_status ?? order.process_status;
     reverted.cancelledMails += await cancelUnsentMails(context, trx, user, orderId, to);
     return event;

@@ -6,7 +6,7 @@ import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findEvent, findLastChange, hasTrait, type StoredEvent } from '../events/events.ts';
 import { forgetSkip } from '../filing/filing.ts';
-import { cancelClosingMails, cancelRefundMails, cancelRequestMails, cancelUnsentMails } from '../mail/mail.ts';
+import { cancelUnsentMails } from '../mail/mail.ts';
 import {
   collectOutcome,
   type GuardedOrder,
@@ -16,6 +16,7 @@ import {
   takeBack,
   undoMinutes,
 } from '../orders/orders.ts';
+import { cancelMailsOf } from './cancel-mails-of.ts';
 
 /**
  * Undoes one's own recent moves, assignments, refund marks and deletes. Only the last change of an order can be undone,
@@ -69,10 +70,6 @@ async function undo(
   if (last?.id !== event.id) throw orderChanged(order);
   await takeBack(trx, order, event, { kind: 'undone', actor: user, at });
   await forgetSkip(trx, event.id);
-  if (event.kind === 'refunded') await cancelRefundMails(context, trx, user, order.order_id);
-  if (event.to_status && statusTable[event.to_status].closed)
-    await cancelClosingMails(context, trx, user, order.order_id);
-  if (event.kind === 'asked')
-    await cancelRequestMails(context, trx, user, order.order_id, `${user.name} took the questions back.`);
+  await cancelMailsOf(context, trx, user, event);
   if (event.from_status) await cancelUnsentMails(context, trx, user, order.order_id, event.from_status);
 }

@@ -1,12 +1,11 @@
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
-import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { StaffCaller } from '../../platform/http/callers.ts';
 import { askableBy } from '../asking/asking.ts';
 import { findOrdersWithDocument, withAddresses } from '../documents/documents.ts';
 import { findChangesSinceDocument, findFilingState, stands } from '../filing/filing.ts';
-import { undeliveredOf, withCarried } from '../mail/mail.ts';
+import { mailsOnPage } from '../mail/mail.ts';
 import { type ImageKind, imageAddress } from '../order-images/order-images.ts';
 import {
   applicationEmail,
@@ -54,7 +53,6 @@ export async function getOrderDetails(context: Context, user: StaffCaller, order
     findPartyWithDocuments(db, order, documents[0]?.sha256),
     isEdited && documents[0] ? findChangesSinceDocument(db, documents[0]) : [],
   ]);
-  const mailHistory = withCarried(context, user.sessionId, order, mails);
   const image = (kind: ImageKind, isOnFile: boolean) =>
     isOnFile ? { url: imageAddress(context, kind, user.sessionId, order.order_id) } : null;
   return {
@@ -62,12 +60,7 @@ export async function getOrderDetails(context: Context, user: StaffCaller, order
     upload_max_bytes: Math.floor(config.UPLOAD_MAX_MB * 1_048_576),
     application_email: applicationEmail(config, order.order_id),
     tracking_link: trackingLink(config, brands, order),
-    mailHistory,
-    undelivered: undeliveredOf(
-      context,
-      { email: order.email, process_status: order.process_status as ProcessStatus },
-      mailHistory,
-    ),
+    ...mailsOnPage(context, user.sessionId, order, mails),
     uploadDoc: withAddresses(context, user.sessionId, documents),
     downloadHistory: downloads,
     remark: remarks.map(withNewYorkTime),

@@ -6,8 +6,8 @@ import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findEventOfAct, recordEvent } from '../events/events.ts';
 import { tellsRefunds } from '../landing-sites/landing-sites.ts';
-import { queueRefundMail } from '../mail/mail.ts';
 import { forEachOrder, type OrderAct, refusalOf, settling, updateOrder } from '../orders/orders.ts';
+import { queueRefundMail } from './queue-refund-mail.ts';
 
 /**
  * 'Refunded it': stamps refund_date on orders in Refunds, once, and queues the email that says so, unless the landing

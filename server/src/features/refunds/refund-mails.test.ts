@@ -7,7 +7,7 @@ import { getOrderTimeline } from '@arrival-desk/contract/timeline/timeline.endpo
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OutgoingMail } from '../../platform/mail/transport.ts';
 import { TestServer } from '../../testing/test-server.ts';
-import { makeSendMailJob } from '../mail/mail.ts';
+import { makeSendMailJobs } from '../mail/mail.ts';
 import type { OrderInput } from '../orders/orders.factory.ts';
 
 let server: TestServer;
@@ -37,7 +37,8 @@ async function sentOf(orderId: string): Promise<OutgoingMail[]> {
   const sent: OutgoingMail[] = [];
   const send = async (mail: OutgoingMail) => String(sent.push(mail));
   const mailId = (await mailsOf(orderId))[0]?.id ?? 0;
-  await makeSendMailJob(server.context, () => ({ name: 'SMTP', send })).handle({ mailId }, { number: 1, last: false });
+  const [job] = makeSendMailJobs(server.context, () => ({ name: 'SMTP', send }));
+  await job?.handle({ mailId }, { number: 1, last: false });
   return sent;
 }
 

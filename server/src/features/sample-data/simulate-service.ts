@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { providerSettings } from '../../platform/mail/providers/provider-settings.ts';
 import { canSendMail } from '../../platform/mail/transports.ts';
-import { mailJobKinds, makeSendMailJob } from '../mail/mail.ts';
+import { makeSendMailJobs } from '../mail/mail.ts';
 import { releaseDueOrders, takeInOrder } from '../orders/orders.ts';
 import { makeEraseFilesJob } from '../stored-files/stored-files.ts';
 import { type HandledOrder, performAction } from './perform-action.ts';
@@ -37,10 +37,10 @@ export async function simulateService(context: Context, planned: readonly Planne
   const mail = new SimulatedMail(!canSendMail(context.config));
   const simulated = { ...context, clock, jobs, log: silentLog, config: mailedToFiles(context.config) };
   const kinds = new Map<string, JobKind<never>>(
-    [
-      ...mailJobKinds.map((queue) => makeSendMailJob(simulated, mail.transportFor, queue)),
-      makeEraseFilesJob(simulated),
-    ].map((kind) => [kind.name, kind as unknown as JobKind<never>]),
+    [...makeSendMailJobs(simulated, mail.transportFor), makeEraseFilesJob(simulated)].map((kind) => [
+      kind.name,
+      kind as unknown as JobKind<never>,
+    ]),
   );
   const workJobs = async (until: number) => {
     for (let job = jobs.takeDue(until); job; job = jobs.takeDue(until)) {

@@ -1,6 +1,6 @@
 import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
 import { html } from '../../platform/mail/html.ts';
-import { mailButton, mailHead, mailPage } from '../mail/mail.ts';
+import { mailButton, mailHead, mailPage } from '../../platform/mail/mail-page.ts';
 
 /** A mail to a member of staff, in English. */
 export interface StaffMail {

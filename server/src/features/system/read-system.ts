@@ -9,7 +9,7 @@ import { findDiskRoom } from '../../platform/files/disk-space.ts';
 import { sumIncidents } from '../../platform/operations/incidents.ts';
 import { findRehearsal } from '../../platform/operations/rehearsal.ts';
 import { findPlaceholders } from '../brands/brands.ts';
-import { countFailedMails, findWaitingMails } from '../mail/mail.ts';
+import { readMailQueue } from '../mail/mail.ts';
 import { listFormData, readSettings } from '../settings/settings.ts';
 import { findDatabaseSize } from './system.store.ts';
 
@@ -26,8 +26,7 @@ export async function readSystem(context: Context): Promise<SystemReport> {
     database,
     waiting,
     failed,
-    mailsFailed,
-    mailsWaiting,
+    mails,
     room,
     certificate,
     incidents,
@@ -45,8 +44,7 @@ export async function readSystem(context: Context): Promise<SystemReport> {
     readDatabase(context),
     jobs.countWaiting(),
     jobs.findFailed(),
-    countFailedMails(db),
-    findWaitingMails(db, listedReasons),
+    readMailQueue(db, listedReasons),
     findDiskRoom(config),
     context.certificate(),
     sumIncidents(context),
@@ -73,7 +71,7 @@ export async function readSystem(context: Context): Promise<SystemReport> {
       })),
       ...failed,
     },
-    mails: { failed: mailsFailed, ...mailsWaiting },
+    mails,
     encryption,
     backups: { backup, restore_test: restoreTest },
     storage: { place: files.place, ...room },

@@ -4,9 +4,12 @@ import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 import type { Context } from '../../platform/context.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { mailFailures } from '../../platform/mail/mail-failures.ts';
+import { retryDelay } from '../../platform/mail/retry-delay.ts';
 import { MailDelayed, MailRejected, type OutgoingMail, type TransportFor } from '../../platform/mail/transport.ts';
 import { defaultProvider } from '../../platform/mail/transports.ts';
-import { orderLinksMail, removeCopyIfErased, requireOwnAddresses, retryDelay } from '../mail/mail.ts';
+import { requireOwnAddresses } from '../mail/mail.ts';
+import { removeCopyIfErased } from '../mail-copies/mail-copies.ts';
+import { orderLinksMail } from '../mail-texts/mail-texts.ts';
 import { asMailed, findOrdersOfEmail, type StoredOrder, trackingLink } from '../orders/orders.ts';
 
 export const mailOrderLinksJob = { name: 'mail-order-links' };

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findPaymentTimes, isPaid } from '../events/events.ts';
-import { makeInvoice } from '../mail/mail.ts';
+import { makeInvoice } from '../mail-texts/mail-texts.ts';
 import { asMailed, refusalOf, type StoredOrder } from '../orders/orders.ts';
 import { openedOrder } from './opened-order.ts';
 

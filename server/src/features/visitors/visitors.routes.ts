@@ -15,7 +15,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { documentRange, sendDocument } from '../documents/documents.ts';
-import { invoiceName } from '../mail/mail.ts';
+import { invoiceName } from '../mail-texts/mail-texts.ts';
 import { askForOrderLinks } from './ask-for-order-links.ts';
 import { askForTrackCode, askForTrackCodeAgain } from './ask-for-track-code.ts';
 import { findVisitorDocument, recordDownload } from './download-document.ts';

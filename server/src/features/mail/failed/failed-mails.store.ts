@@ -39,8 +39,8 @@ export async function isStillFailed(db: Db, id: number): Promise<boolean> {
   return (await failedMails(db).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** The number of waiting emails, held ones and retries included, since when, and the most frequent reasons. */
-export async function findWaitingMails(db: Db, listedReasons: number) {
+/** How many emails failed; how many wait, held ones and retries included, since when, and the most frequent reasons. */
+export async function readMailQueue(db: Db, listedReasons: number) {
   const { waiting, waiting_since } = await db
     .selectFrom('mails')
     .select(({ fn }) => [fn.countAll<string>().as('waiting'), fn.min('create_ts').as('waiting_since')])
@@ -57,6 +57,7 @@ export async function findWaitingMails(db: Db, listedReasons: number) {
     .limit(listedReasons)
     .execute();
   return {
+    failed: await countFailedMails(db),
     waiting: Number(waiting),
     waiting_since,
     reasons: reasons.map(({ reason, mails }) => ({ reason: reason ?? '', mails: Number(mails) })),

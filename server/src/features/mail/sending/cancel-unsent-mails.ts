@@ -23,41 +23,23 @@ export async function cancelUnsentMails(
 ): Promise<number> {
   const { closed, label } = statusTable[to];
   if (!closed) return 0;
-  return cancel(context, trx, actor, order_id, ofOpenOrders, `Not sent: ${actor.name} moved the order to ${label}.`);
+  return cancelMails(context, trx, actor, order_id, ofOpenOrders, `${actor.name} moved the order to ${label}.`);
 }
 
-/** Cancels the unsent emails about the refund of a locked order whose refund mark is taken back. */
-export async function cancelRefundMails(context: Context, trx: Trx, actor: Actor, order_id: string): Promise<void> {
-  await cancel(context, trx, actor, order_id, ['refund'], `Not sent: ${actor.name} took the refund mark back.`);
-}
-
-/** Cancels the unsent emails of a locked order that say that it was cancelled or how a refund was decided: that is taken back. */
-export async function cancelClosingMails(context: Context, trx: Trx, actor: Actor, order_id: string): Promise<void> {
-  const kinds = ['cancellation', 'refund_request'] as const;
-  await cancel(context, trx, actor, order_id, kinds, `Not sent: ${actor.name} took it back.`);
-}
-
-/** Cancels the unsent emails of a locked order that ask for what is not asked any more. */
-export async function cancelRequestMails(
-  context: Context,
-  trx: Trx,
-  actor: Actor,
-  order_id: string,
-  why: string,
-): Promise<void> {
-  await cancel(context, trx, actor, order_id, ['request'], `Not sent: ${why}`);
-}
-
-async function cancel(
+/**
+ * Cancels the unsent emails of some kinds of a locked order; `why` is a sentence for the order's page. Returns the number
+ * of cancelled emails.
+ */
+export async function cancelMails(
   { clock }: Context,
   trx: Trx,
   actor: Actor,
   order_id: string,
   kinds: readonly MailKind[],
-  reason: string,
+  why: string,
 ): Promise<number> {
   const at = clock.now();
-  const mails = await cancelUnsent(trx, order_id, kinds, reason);
+  const mails = await cancelUnsent(trx, order_id, kinds, `Not sent: ${why}`);
   for (const mail_id of mails)
     await recordEvent(trx, { order_id, at, actor, kind: 'mail_cancelled', detail: { mail_id } });
   return mails.length;

@@ -4,6 +4,19 @@ import type { Context } from '../../../platform/context.ts';
 import { MailHeldBack, MailRejected, type OutgoingMail } from '../../../platform/mail/transport.ts';
 import { findDocument, findReplaced } from '../../documents/documents.ts';
 import { findLastArrival, findPaymentTimes, travellerActor } from '../../events/events.ts';
+import {
+  cancellationMail,
+  changeMail,
+  confirmationMail,
+  fitsMail,
+  invoiceMail,
+  invoiceName,
+  makeInvoice,
+  orderMail,
+  refundMail,
+  refundRequestMail,
+  requestMail,
+} from '../../mail-texts/mail-texts.ts';
 import { findProgressOf } from '../../order-stages/order-stages.ts';
 import {
   asMailed,
@@ -15,17 +28,8 @@ import {
   trackingLink,
 } from '../../orders/orders.ts';
 import { readFile, savedName } from '../../stored-files/stored-files.ts';
-import { invoiceMail } from '../invoice/invoice-mail.ts';
-import { invoiceName } from '../invoice/invoice-name.ts';
 import { findInvoice, keepInvoice } from '../invoice/invoices.store.ts';
-import { makeInvoice } from '../invoice/make-invoice.ts';
 import { findHeaderId, type StoredMail } from '../mail.store.ts';
-import { changeMail } from '../texts/change-mail.ts';
-import { cancellationMail, refundRequestMail } from '../texts/closing-mails.ts';
-import { confirmationMail } from '../texts/confirmation-mail.ts';
-import { fitsMail, orderMail } from '../texts/order-mail.ts';
-import { refundMail } from '../texts/refund-mail.ts';
-import { requestMail } from '../texts/request-mail.ts';
 import { NothingToSend } from './nothing-to-send.ts';
 import { requireOwnAddresses } from './require-own-addresses.ts';
 import { whyHeldBack } from './why-held-back.ts';

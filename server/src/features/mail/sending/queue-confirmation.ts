@@ -19,10 +19,9 @@ export async function queueConfirmation(context: Context, trx: Trx, order_id: st
 }
 
 /**
- * The same for a new order: stored in the statements that store the order. `queueFirstConfirmation` queues its job in the
- * same transaction.
+ * The same for a new order: stored in the statements that store the order. `queue` queues its job in the same transaction.
  */
-export function firstConfirmation(context: Context): Companion {
+export function firstConfirmation(context: Context): Companion & { queue(trx: Trx, mailId: number): Promise<void> } {
   return {
     nextId: nextMailId,
     of({ order_id, email }, id) {
@@ -33,10 +32,6 @@ export function firstConfirmation(context: Context): Companion {
         event: { order_id, at, actor: systemActor, kind: 'mail_queued', detail: queuedDetail(id, mail) },
       };
     },
+    queue: (trx, mailId) => context.jobs.enqueue<SendMailData>(trx, mailJobs.confirmation, { mailId }),
   };
-}
-
-/** Queues the job of an email that `firstConfirmation` has stored. */
-export async function queueFirstConfirmation({ jobs }: Context, trx: Trx, mailId: number): Promise<void> {
-  await jobs.enqueue<SendMailData>(trx, mailJobs.confirmation, { mailId });
 }

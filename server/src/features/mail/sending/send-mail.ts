@@ -1,13 +1,18 @@
 import type { Context } from '../../../platform/context.ts';
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
 import type { TransportFor } from '../../../platform/mail/transport.ts';
+import { removeCopies } from '../../mail-copies/mail-copies.ts';
 import { beginAttempt } from './begin-attempt.ts';
 import { composeMail } from './compose-mail.ts';
-import { removeCopies } from './erase-copies.ts';
-import { mailJobs, type SendMailData } from './mail-jobs.ts';
+import { mailJobKinds, mailJobs, type SendMailData } from './mail-jobs.ts';
 import { resumeWaiting } from './resume-waiting.ts';
 import { settleFailure } from './settle-failure.ts';
 import { type MailOutcome, settleMail } from './settle-mail.ts';
+
+/** The jobs that send queued emails, one for each queue. */
+export function makeSendMailJobs(context: Context, transportFor: TransportFor): JobKind<SendMailData>[] {
+  return mailJobKinds.map((queue) => makeSendMailJob(context, transportFor, queue));
+}
 
 /**
  * The job that sends one queued email, for one of the queues. When an attempt fails, the next attempt is queued in the

@@ -2,6 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { findEarlierNow } from '../../../platform/earlier-clock.ts';
 import { cleanText } from '../../../platform/mail/clean-text.ts';
 import { mailFailures } from '../../../platform/mail/mail-failures.ts';
+import { maxRetrySeconds, retryDelay } from '../../../platform/mail/retry-delay.ts';
 import {
   MailDelayed,
   MailHeldBack,
@@ -16,7 +17,6 @@ import { type StoredMail, updateMailIn } from '../mail.store.ts';
 import { mailJobs, type Obstacle, type SendMailData } from './mail-jobs.ts';
 import { NothingToSend } from './nothing-to-send.ts';
 import { BrandUnfinished } from './require-own-addresses.ts';
-import { maxRetrySeconds, retryDelay } from './retry-delay.ts';
 import { settleMail } from './settle-mail.ts';
 
 /** Seconds between two attempts of the probe, the one email that finds out when its obstacle is gone. */

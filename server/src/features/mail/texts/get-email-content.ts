@@ -2,8 +2,8 @@ import type { Answer } from '@arrival-desk/contract/endpoint.ts';
 import type { getEmailContent as endpoint } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findNewestDocument, findReplaced } from '../../documents/documents.ts';
+import { fitsMail, orderMail } from '../../mail-texts/mail-texts.ts';
 import { asMailed, findOrder, orderNotFound, refusalOf } from '../../orders/orders.ts';
-import { fitsMail, orderMail } from './order-mail.ts';
 
 /**
  * The document email of an order as it would be sent now, and the short text for other channels. When it must not be

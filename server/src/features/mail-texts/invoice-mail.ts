@@ -1,7 +1,7 @@
 import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
-import { travellerMail } from '../texts/traveller-mail.ts';
 import { invoiceMailTexts } from './invoice-mail-texts.ts';
+import { travellerMail } from './traveller-mail.ts';
 
 interface InvoiceMail {
   brand: Brand;

@@ -1,7 +1,7 @@
 import { languageCodes } from '@arrival-desk/contract/languages.ts';
 import { localDay } from '@arrival-desk/contract/local-values.ts';
 import { expect, it } from 'vitest';
-import { buildBrand } from '../../brands/brands.factory.ts';
+import { buildBrand } from '../brands/brands.factory.ts';
 import { documentMail } from './document-mail.ts';
 import { documentMailTexts } from './document-mail-texts.ts';
 import { trackCodeMail } from './track-code-mail.ts';

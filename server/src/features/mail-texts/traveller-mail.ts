@@ -1,7 +1,7 @@
 import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
-import { type Html, html } from '../../../platform/mail/html.ts';
-import { mailButton, mailHead, mailPage } from './mail-page.ts';
+import { type Html, html } from '../../platform/mail/html.ts';
+import { mailButton, mailHead, mailPage } from '../../platform/mail/mail-page.ts';
 import { travellerMailTexts } from './traveller-mail-texts.ts';
 
 export interface OrderLink {

@@ -3,11 +3,11 @@ import { getIntakeOrder } from '@arrival-desk/contract/intake/intake-status.endp
 import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
 import { getDownloadHistory, trackOrder } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { sesTransport } from '../../../platform/mail/providers/ses/ses-transport.ts';
-import { readOutbox } from '../../../testing/read-outbox.ts';
-import { intakeKey, TestServer } from '../../../testing/test-server.ts';
-import { buildScan } from '../../documents/documents.factory.ts';
-import { documentMailTexts } from '../texts/document-mail-texts.ts';
+import { sesTransport } from '../../platform/mail/providers/ses/ses-transport.ts';
+import { readOutbox } from '../../testing/read-outbox.ts';
+import { intakeKey, TestServer } from '../../testing/test-server.ts';
+import { buildScan } from '../documents/documents.factory.ts';
+import { documentMailTexts } from './document-mail-texts.ts';
 
 let server: TestServer;
 let token: string;

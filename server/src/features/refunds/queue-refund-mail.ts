@@ -1,8 +1,8 @@
-import type { Context } from '../../../platform/context.ts';
-import type { Trx } from '../../../platform/database/database.ts';
-import type { Actor } from '../../events/events.ts';
-import { findOrder, undoMinutes } from '../../orders/orders.ts';
-import { queueMail } from './queue-mail.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import type { Actor } from '../events/events.ts';
+import { queueMail } from '../mail/mail.ts';
+import { findOrder, undoMinutes } from '../orders/orders.ts';
 
 /**
  * Queues the email that says that an order was refunded, by the first provider that is configured. It is held for as

@@ -2,10 +2,10 @@ import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 import { localAmount, localDay } from '@arrival-desk/contract/local-values.ts';
 import { telephone } from '@arrival-desk/contract/orders/telephone.ts';
-import { type Fact, writeFacts, writeTable } from '../../../platform/pdf/blocks.ts';
-import { writeLetterhead } from '../../../platform/pdf/letterhead.ts';
-import { ink, Sheets } from '../../../platform/pdf/sheets.ts';
-import type { StoredOrder } from '../../orders/orders.ts';
+import { type Fact, writeFacts, writeTable } from '../../platform/pdf/blocks.ts';
+import { writeLetterhead } from '../../platform/pdf/letterhead.ts';
+import { ink, Sheets } from '../../platform/pdf/sheets.ts';
+import type { StoredOrder } from '../orders/orders.ts';
 import { invoiceTexts, translatedProducts } from './invoice-texts.ts';
 
 type InvoicedOrder = Pick<

@@ -1,6 +1,6 @@
 import { type Brand, brandFor } from '@arrival-desk/contract/brands/brand.ts';
-import type { Config } from '../../../config.ts';
-import { type MailedOrder, trackingLink } from '../../orders/orders.ts';
+import type { Config } from '../../config.ts';
+import { type MailedOrder, trackingLink } from '../orders/orders.ts';
 import { type Attached, documentMail } from './document-mail.ts';
 
 /** The lowest size limit of the providers (Gmail and SES: 10 MB), less the overhead of base64 and of the email itself. */

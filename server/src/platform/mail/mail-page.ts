@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../platform/mail/html.ts';
+import { type Html, html } from './html.ts';
 
 interface MailPage {
   /** BCP 47 tag. */

@@ -1,13 +1,13 @@
 import { type LanguageCode, languageCodes } from '@arrival-desk/contract/languages.ts';
 import { localDay } from '@arrival-desk/contract/local-values.ts';
 import { describe, expect, it } from 'vitest';
-import { buildBrand } from '../../brands/brands.factory.ts';
-import { invoiceMailTexts } from '../invoice/invoice-mail-texts.ts';
-import { invoiceTexts } from '../invoice/invoice-texts.ts';
+import { buildBrand } from '../brands/brands.factory.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { confirmationTexts } from './confirmation-texts.ts';
 import { documentMail } from './document-mail.ts';
 import { documentMailTexts } from './document-mail-texts.ts';
+import { invoiceMailTexts } from './invoice-mail-texts.ts';
+import { invoiceTexts } from './invoice-texts.ts';
 import { refundTexts } from './refund-texts.ts';
 import { travellerMailTexts } from './traveller-mail-texts.ts';
 

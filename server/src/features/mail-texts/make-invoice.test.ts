@@ -7,11 +7,11 @@ import { changeOrderStatus, moveOrderStatus } from '@arrival-desk/contract/order
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { telephone } from '@arrival-desk/contract/orders/telephone.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readPages } from '../../../platform/pdf/read-pages.ts';
-import { readPdfText } from '../../../platform/pdf/read-pdf-text.ts';
-import { readOutbox } from '../../../testing/read-outbox.ts';
-import { TestServer } from '../../../testing/test-server.ts';
-import { recordEvent, siteActor } from '../../events/events.ts';
+import { readPages } from '../../platform/pdf/read-pages.ts';
+import { readPdfText } from '../../platform/pdf/read-pdf-text.ts';
+import { readOutbox } from '../../testing/read-outbox.ts';
+import { TestServer } from '../../testing/test-server.ts';
+import { recordEvent, siteActor } from '../events/events.ts';
 import { invoiceMailTexts } from './invoice-mail-texts.ts';
 import { invoiceTexts } from './invoice-texts.ts';
 

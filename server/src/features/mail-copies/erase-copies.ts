@@ -1,11 +1,9 @@
 import { join } from 'node:path';
-import type { Context } from '../../../platform/context.ts';
-import type { Trx } from '../../../platform/database/database.ts';
-import type { JobKind } from '../../../platform/jobs/jobs.ts';
-import { removeFromOutbox } from '../../../platform/mail/outbox.ts';
-import { findExisting } from '../../orders/orders.ts';
-import { findIdsOfMails } from '../mail.store.ts';
-import { mailJobKinds } from './mail-jobs.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import type { JobKind } from '../../platform/jobs/jobs.ts';
+import { removeFromOutbox } from '../../platform/mail/outbox.ts';
+import { findExisting } from '../orders/orders.ts';
 
 interface EraseCopiesData {
   orderId: string;
@@ -22,14 +20,8 @@ const ordersOf = (fileName: string) =>
 
 const outboxOf = ({ config }: Pick<Context, 'config'>) => join(config.DATA_DIR, 'outbox');
 
-/**
- * Before an order is deleted in the caller's transaction: removes the jobs of its emails, and queues the removal of their
- * copies in the outbox for after the commit.
- */
-export async function eraseMails({ jobs }: Pick<Context, 'jobs'>, trx: Trx, orderId: string): Promise<void> {
-  const ids = await findIdsOfMails(trx, orderId);
-  const kinds = mailJobKinds.map(({ name }) => name);
-  await jobs.forget(trx, kinds, 'mailId', ids);
+/** Queues the removal of the copies of an order's emails for after the caller's transaction, which deletes the order. */
+export async function eraseCopies({ jobs }: Pick<Context, 'jobs'>, trx: Trx, orderId: string): Promise<void> {
   await jobs.enqueue<EraseCopiesData>(trx, eraseCopiesJob, { orderId });
 }
 

@@ -1,0 +1,1 @@
+export { eraseCopies, makeEraseCopiesJob, removeCopies, removeCopyIfErased, removeLeftCopies } from './erase-copies.ts';

@@ -1,0 +1,12 @@
+export { changeMail } from './change-mail.ts';
+export { cancellationMail, refundRequestMail } from './closing-mails.ts';
+export { confirmationMail } from './confirmation-mail.ts';
+export { documentMail } from './document-mail.ts';
+export { invoiceMail } from './invoice-mail.ts';
+export { invoiceName } from './invoice-name.ts';
+export { makeInvoice } from './make-invoice.ts';
+export { orderLinksMail } from './order-links-mail.ts';
+export { fitsMail, orderMail } from './order-mail.ts';
+export { refundMail } from './refund-mail.ts';
+export { requestMail } from './request-mail.ts';
+export { trackCodeMail } from './track-code-mail.ts';
