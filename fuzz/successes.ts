@@ -6,22 +6,22 @@ import {
   stopBulkChange,
 } from '../contract/src/bulk-changes/bulk-changes.endpoints.ts';
 import type { EndpointDefinition } from '../contract/src/endpoint.ts';
-import { postIntakeOrder, postIntakePayment } from '../contract/src/intake/intake.endpoints.ts';
+import { confirmIntakePayment, createIntakeOrder } from '../contract/src/intake/intake.endpoints.ts';
 import { getIntakeOrder } from '../contract/src/intake/intake-status.endpoints.ts';
 import {
+  answerIntakeQuestions,
   cancelIntakeOrder,
-  patchIntakeOrder,
-  postIntakeAnswers,
   requestIntakeRefund,
+  updateIntakeOrder,
 } from '../contract/src/intake/order-changes.endpoints.ts';
-import { advanceTestOrder } from '../contract/src/intake/test-order-events.endpoints.ts';
+import { advanceIntakeTestOrder } from '../contract/src/intake/test-order-events.endpoints.ts';
 import { resendMail } from '../contract/src/mail/mail.endpoints.ts';
 import { postMailEvents } from '../contract/src/mail/mail-events.endpoints.ts';
 import { assignOrderStatus } from '../contract/src/orders/orders.endpoints.ts';
-import { postIntakePassportPage } from '../contract/src/passport-pages/passport-pages.endpoints.ts';
+import { uploadIntakePassportPage } from '../contract/src/passport-pages/passport-pages.endpoints.ts';
 import { startPasskeyEnrolment } from '../contract/src/second-factors/passkeys.endpoints.ts';
 import { startEnrolment } from '../contract/src/second-factors/second-factors.endpoints.ts';
-import { postIntakeSignature } from '../contract/src/signatures/signatures.endpoints.ts';
+import { uploadIntakeSignature } from '../contract/src/signatures/signatures.endpoints.ts';
 import {
   downloadInvoice,
   downloadPassportDocPdf,
@@ -33,11 +33,11 @@ import {
   trackOrder,
 } from '../contract/src/visitors/visitors.endpoints.ts';
 import {
-  getOwnEvents,
-  replayOwnEvent,
-  rotateOwnSecret,
-  sendOwnTest,
-  setOwnEndpoint,
+  listIntakeEvents,
+  replayIntakeEvent,
+  rotateIntakeWebhookSecret,
+  setIntakeWebhookEndpoint,
+  testIntakeWebhookEndpoint,
 } from '../contract/src/webhooks/site-webhooks.endpoints.ts';
 import { buildPng } from '../server/src/features/documents/documents.factory.ts';
 import { buildOrder } from '../server/src/features/orders/orders.factory.ts';
@@ -131,7 +131,7 @@ export function fuzzSuccesses(world: World): [EndpointDefinition, () => Promise<
       },
     ],
     [
-      postIntakeAnswers,
+      answerIntakeQuestions,
       async () => {
         const { orderId } = await world.plantOrder('site');
         const token = await server.signIn('Admin');
@@ -196,10 +196,10 @@ export function fuzzSuccesses(world: World): [EndpointDefinition, () => Promise<
     [startEnrolment, async () => ({ body: { challenge: await enrolmentChallenge() } })],
     [startPasskeyEnrolment, async () => ({ body: { challenge: await enrolmentChallenge() } })],
     [
-      postIntakePayment,
+      confirmIntakePayment,
       async () => {
         const token = world.callers.keyOf('site');
-        const { body } = await server.call(postIntakeOrder, { token, body: buildOrder({ paid: false }) });
+        const { body } = await server.call(createIntakeOrder, { token, body: buildOrder({ paid: false }) });
         const payment = { paid: true, transaction_id: 'ch_1', merchant_name: 'Desk', amount: '49.00', currency: 'USD' };
         return { token, params: { orderId: body.data.order_id }, body: payment };
       },
@@ -220,7 +220,7 @@ export function fuzzSuccesses(world: World): [EndpointDefinition, () => Promise<
       }),
     ]),
     [
-      advanceTestOrder,
+      advanceIntakeTestOrder,
       async () => ({
         token: world.callers.keyOf('test'),
         params: { orderId: (await world.plantOrder('test')).orderId },
@@ -228,7 +228,7 @@ export function fuzzSuccesses(world: World): [EndpointDefinition, () => Promise<
       }),
     ],
     [
-      patchIntakeOrder,
+      updateIntakeOrder,
       async () => ({
         token: world.callers.keyOf('site'),
         params: { orderId: (await world.plantOrder('site')).orderId },
@@ -236,7 +236,7 @@ export function fuzzSuccesses(world: World): [EndpointDefinition, () => Promise<
       }),
     ],
     [
-      postIntakePassportPage,
+      uploadIntakePassportPage,
       async () => ({
         token: world.callers.keyOf('site'),
         params: { orderId: (await world.plantOrder('site')).orderId },
@@ -245,7 +245,7 @@ export function fuzzSuccesses(world: World): [EndpointDefinition, () => Promise<
       }),
     ],
     [
-      postIntakeSignature,
+      uploadIntakeSignature,
       async () => ({
         token: world.callers.keyOf('site'),
         params: { orderId: (await world.plantOrder('site')).orderId },
@@ -253,22 +253,24 @@ export function fuzzSuccesses(world: World): [EndpointDefinition, () => Promise<
         file: { bytes: await buildSignature() },
       }),
     ],
-    ...[setOwnEndpoint, rotateOwnSecret, sendOwnTest].map((endpoint): [EndpointDefinition, () => Promise<Input>] => [
-      endpoint,
-      async () => {
-        const token = world.callers.keyOf('site');
-        const body = { url: 'https://shop.example/webhooks' };
-        await server.call(setOwnEndpoint, { token, body });
-        return { token, body: endpoint === setOwnEndpoint ? body : {} };
-      },
-    ]),
+    ...[setIntakeWebhookEndpoint, rotateIntakeWebhookSecret, testIntakeWebhookEndpoint].map(
+      (endpoint): [EndpointDefinition, () => Promise<Input>] => [
+        endpoint,
+        async () => {
+          const token = world.callers.keyOf('site');
+          const body = { url: 'https://shop.example/webhooks' };
+          await server.call(setIntakeWebhookEndpoint, { token, body });
+          return { token, body: endpoint === setIntakeWebhookEndpoint ? body : {} };
+        },
+      ],
+    ),
     [
-      replayOwnEvent,
+      replayIntakeEvent,
       async () => {
         const token = world.callers.keyOf('site');
-        await server.call(setOwnEndpoint, { token, body: { url: 'https://shop.example/webhooks' } });
-        await server.call(sendOwnTest, { token });
-        const { body } = await server.call(getOwnEvents, { token });
+        await server.call(setIntakeWebhookEndpoint, { token, body: { url: 'https://shop.example/webhooks' } });
+        await server.call(testIntakeWebhookEndpoint, { token });
+        const { body } = await server.call(listIntakeEvents, { token });
         return { token, params: { eventId: body.data[0]?.id ?? '' } };
       },
     ],

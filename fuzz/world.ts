@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { uploadVisaDocument } from '../contract/src/document-uploads/document-uploads.endpoints.ts';
-import { postIntakeOrder } from '../contract/src/intake/intake.endpoints.ts';
+import { createIntakeOrder } from '../contract/src/intake/intake.endpoints.ts';
 import { addNewRemark } from '../contract/src/remarks/remark.ts';
 import { trackOrder } from '../contract/src/visitors/visitors.endpoints.ts';
 import { buildPdf } from '../server/src/features/documents/documents.factory.ts';
@@ -93,7 +93,7 @@ export class World {
       purchase_device_id: marker('device', owner),
     });
     const token = this.callers.keyOf(of);
-    const { http, body: taken, failure } = await this.server.call(postIntakeOrder, { token, body });
+    const { http, body: taken, failure } = await this.server.call(createIntakeOrder, { token, body });
     if (http !== 201) throw new Error(`The order was refused: ${JSON.stringify(failure.error)}`);
     const order: PlantedOrder = { owner, orderId: taken.data.order_id, email, site: of };
     this.orders.push(order);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { adminLogin } from '../../contract/src/auth/auth.endpoints.ts';
 import { uploadVisaDocument } from '../../contract/src/document-uploads/document-uploads.endpoints.ts';
-import { postIntakeOrder } from '../../contract/src/intake/intake.endpoints.ts';
+import { createIntakeOrder } from '../../contract/src/intake/intake.endpoints.ts';
 import type { FolderName } from '../../contract/src/order-lists/folders.ts';
 import { getFolderCount, getOrdersList, searchOrder } from '../../contract/src/order-lists/order-lists.endpoints.ts';
 import { moveOrderStatus } from '../../contract/src/order-moves/order-moves.endpoints.ts';
@@ -148,7 +148,7 @@ async function sendOrder(day: Day, address: string): Promise<void> {
   sent += 1;
   const [given_name, surname] = [pick(givenNames), pick(surnames)];
   const arrival = new Date(Date.now() + Math.floor(1 + Math.random() * 20) * 86_400_000).toISOString().slice(0, 10);
-  await client.call(postIntakeOrder, {
+  await client.call(createIntakeOrder, {
     body: {
       given_name,
       surname,

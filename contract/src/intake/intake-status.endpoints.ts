@@ -98,7 +98,7 @@ export const getIntakeOrder = defineEndpoint({
 /** The largest page, which is also the default. */
 const maxPage = 100;
 
-export const getIntakeOrders = defineEndpoint({
+export const listIntakeOrders = defineEndpoint({
   method: 'GET',
   path: '/api/intake/orders',
   access: 'intake',

@@ -29,7 +29,7 @@ const idempotencyKey = z
     'Any text that is the same for every attempt to send one order. The same key with other content is refused.',
   );
 
-export const postIntakeOrder = defineEndpoint({
+export const createIntakeOrder = defineEndpoint({
   method: 'POST',
   path: '/api/intake/orders',
   access: 'intake',
@@ -72,7 +72,7 @@ export const postIntakeOrder = defineEndpoint({
   },
 });
 
-export const postIntakeCheck = defineEndpoint({
+export const checkIntakeOrder = defineEndpoint({
   method: 'POST',
   path: '/api/intake/check',
   access: 'intake',
@@ -117,7 +117,7 @@ export const postIntakeCheck = defineEndpoint({
   },
 });
 
-export const postIntakePayment = defineEndpoint({
+export const confirmIntakePayment = defineEndpoint({
   method: 'POST',
   path: '/api/intake/orders/:orderId/payment',
   access: 'intake',
@@ -146,7 +146,7 @@ export const postIntakePayment = defineEndpoint({
   },
 });
 
-export const getActiveGateway = defineEndpoint({
+export const getIntakeGateway = defineEndpoint({
   method: 'GET',
   path: '/api/intake/active-gateway',
   access: 'intake',

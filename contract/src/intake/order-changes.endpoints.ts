@@ -11,7 +11,7 @@ import { withoutCardData } from './intake-order.ts';
 import { need, refundRequest } from './intake-status.endpoints.ts';
 
 // Apart from the other calls: its schemas are those of corrections, which the web loads with their form only.
-export const patchIntakeOrder = defineEndpoint({
+export const updateIntakeOrder = defineEndpoint({
   method: 'PATCH',
   path: '/api/intake/orders/:orderId',
   access: 'intake',
@@ -43,7 +43,7 @@ export const patchIntakeOrder = defineEndpoint({
 
 const params = z.object({ orderId });
 
-export const postIntakeAnswers = defineEndpoint({
+export const answerIntakeQuestions = defineEndpoint({
   method: 'POST',
   path: '/api/intake/orders/:orderId/answers',
   access: 'intake',

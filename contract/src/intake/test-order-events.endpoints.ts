@@ -10,7 +10,7 @@ export type PlayedEvent = Exclude<WebhookEvent, 'order.created'>;
 
 const playedEvents = (Object.keys(webhookEvents) as WebhookEvent[]).filter((event) => event !== 'order.created');
 
-export const advanceTestOrder = defineEndpoint({
+export const advanceIntakeTestOrder = defineEndpoint({
   method: 'POST',
   path: '/api/intake/test-orders/:orderId/advance',
   access: 'intake',

@@ -23,7 +23,7 @@ export const addPassportPage = defineEndpoint({
   response: done,
 });
 
-export const postIntakePassportPage = defineEndpoint({
+export const uploadIntakePassportPage = defineEndpoint({
   method: 'POST',
   path: '/api/intake/orders/:orderId/passport-page',
   access: 'intake',

@@ -10,7 +10,7 @@ const file: FilePart = {
   maxBytes: 1_048_576,
 };
 
-export const postIntakeSignature = defineEndpoint({
+export const uploadIntakeSignature = defineEndpoint({
   method: 'POST',
   path: '/api/intake/orders/:orderId/signature',
   access: 'intake',

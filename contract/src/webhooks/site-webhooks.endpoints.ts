@@ -21,7 +21,7 @@ const exampleEndpoint = {
   shared: false,
 };
 
-export const getOwnEndpoint = defineEndpoint({
+export const getIntakeWebhookEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/intake/webhook-endpoint',
   access: 'intake',
@@ -31,7 +31,7 @@ export const getOwnEndpoint = defineEndpoint({
   example: { response: { status: 1, message: '', data: exampleEndpoint } },
 });
 
-export const setOwnEndpoint = defineEndpoint({
+export const setIntakeWebhookEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/intake/webhook-endpoint',
   access: 'intake',
@@ -59,7 +59,7 @@ export const setOwnEndpoint = defineEndpoint({
   },
 });
 
-export const rotateOwnSecret = defineEndpoint({
+export const rotateIntakeWebhookSecret = defineEndpoint({
   method: 'POST',
   path: '/api/intake/webhook-endpoint/rotate-secret',
   access: 'intake',
@@ -70,7 +70,7 @@ export const rotateOwnSecret = defineEndpoint({
   example: { response: { status: 1, message: '', data: { secret: 'whsec_bm90IGEgc2VjcmV0' } } },
 });
 
-export const sendOwnTest = defineEndpoint({
+export const testIntakeWebhookEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/intake/webhook-endpoint/test',
   access: 'intake',
@@ -81,7 +81,7 @@ export const sendOwnTest = defineEndpoint({
   example: { response: { status: 1, message: '', data: null } },
 });
 
-export const getOwnEvents = defineEndpoint({
+export const listIntakeEvents = defineEndpoint({
   method: 'GET',
   path: '/api/intake/events',
   access: 'intake',
@@ -122,7 +122,7 @@ export const getOwnEvents = defineEndpoint({
   },
 });
 
-export const replayOwnEvent = defineEndpoint({
+export const replayIntakeEvent = defineEndpoint({
   method: 'POST',
   path: '/api/intake/events/:eventId/replay',
   access: 'intake',

@@ -10,7 +10,7 @@ import {
 import { eraseTraveller } from '@arrival-desk/contract/erasure/erasure.endpoints.ts';
 import { confirmRetention, getRetention } from '@arrival-desk/contract/erasure/retention.endpoints.ts';
 import { markFiled, skipOrder, takeNext } from '@arrival-desk/contract/filing/filing.endpoints.ts';
-import { postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { confirmIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { requestIntakeRefund } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
 import {
   addLandingSite,
@@ -180,7 +180,7 @@ export function orderSuccesses({ server, admin }: Preparing): Success[] {
       async () => {
         const orderId = await server.newOrder({ paid: true, transaction_id: 'ch_first', merchant_name: 'Shop' });
         const body = { paid: true as const, transaction_id: 'ch_second', merchant_name: 'Shop' };
-        await server.call(postIntakePayment, { token: intakeKey, params: { orderId }, body });
+        await server.call(confirmIntakePayment, { token: intakeKey, params: { orderId }, body });
         const { body: found } = await server.call(getRefusedPayments, { token: await admin() });
         return { body: { paymentId: found.data.payments[0]?.id } };
       },

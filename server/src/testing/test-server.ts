@@ -6,7 +6,7 @@ import type { adminLogin } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Answer, BodyIn, EndpointDefinition, ParamsIn, QueryIn } from '@arrival-desk/contract/endpoint.ts';
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { failuresOf } from '@arrival-desk/contract/failures-of.ts';
-import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { createIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import { sql } from 'kysely';
@@ -204,7 +204,10 @@ export class TestServer {
 
   /** Takes in an order through the intake API; returns its ID. */
   async newOrder(overrides: Partial<OrderInput> = {}): Promise<string> {
-    const { http, body, failure } = await this.call(postIntakeOrder, { body: buildOrder(overrides), token: intakeKey });
+    const { http, body, failure } = await this.call(createIntakeOrder, {
+      body: buildOrder(overrides),
+      token: intakeKey,
+    });
     if (http !== 201) throw new Error(`The order was refused: ${JSON.stringify(failure.error)}`);
     return body.data.order_id;
   }

@@ -8,7 +8,7 @@ import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.e
 import { exampleOrder } from '@arrival-desk/contract/orders/fields/example-order.ts';
 import { addPassportPage } from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
 import { getReceipts, postReceipts } from '@arrival-desk/contract/receipts/receipts.endpoints.ts';
-import { postIntakeSignature } from '@arrival-desk/contract/signatures/signatures.endpoints.ts';
+import { uploadIntakeSignature } from '@arrival-desk/contract/signatures/signatures.endpoints.ts';
 import { endVisit, trackOrder } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import { buildSettings } from '../features/brands/brands.factory.ts';
 import { buildPng, buildScan } from '../features/documents/documents.factory.ts';
@@ -44,7 +44,7 @@ async function prepareOrder(server: TestServer) {
   const orderId = await server.newOrder({ email: travellerEmail, amount: '49.00', currency: 'USD' });
   const token = await server.signIn('Admin');
   const signature = { token: intakeKey, params: { orderId }, body: {}, file: { bytes: await buildSignature() } };
-  await server.call(postIntakeSignature, signature);
+  await server.call(uploadIntakeSignature, signature);
   const body = { orderId, email: travellerEmail, mailServiceProvider: 'AWS' as const };
   const uploaded = await server.call(uploadVisaDocument, { token, body, file: { bytes: buildScan() } });
   await server.call(addPassportPage, { token, body: { orderId }, file: { bytes: buildPng() } });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { markFiled } from '@arrival-desk/contract/filing/filing.endpoints.ts';
-import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { createIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
 import { sql } from 'kysely';
@@ -107,7 +107,7 @@ describe('an order', () => {
 
   it('that is sent again is recognised, and no hash of it can be guessed without the key', async () => {
     const order = buildOrder({ ...identity, external_ref: 'REST-2' });
-    const send = (again = order) => server.call(postIntakeOrder, { body: again, token: intakeKey });
+    const send = (again = order) => server.call(createIntakeOrder, { body: again, token: intakeKey });
     const { body } = await send();
     const { fields, sealed } = await storedOrder(body.data.order_id);
     expect(Object.keys(JSON.parse(fields ?? '{}'))).not.toContain('passport_number');

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { adminLogin, changePassword } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
-import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { createIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { getOrdersList, searchOrder } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
@@ -85,8 +85,8 @@ describe('the log', () => {
     const token = await server.signIn('Team');
     lines.splice(0);
     await server.call(getOrdersList, { token, ip: '2001:db8:7:8::9', params: { orderName: 'recent-order' } });
-    await server.call(postIntakeOrder, { token: intakeKey, ip: site, body: buildOrder() });
-    await server.call(postIntakeOrder, { token: 'no key at all', ip: site, body: buildOrder() });
+    await server.call(createIntakeOrder, { token: intakeKey, ip: site, body: buildOrder() });
+    await server.call(createIntakeOrder, { token: 'no key at all', ip: site, body: buildOrder() });
     await server.app.inject({ method: 'POST', url: '/api/mail-events/sendgrid', remoteAddress: site });
     await server.app.inject({ url: '/track-order', remoteAddress: `::ffff:${site}` });
     expect(requests().map(({ caller, address }) => `${caller}, ${address}`)).toEqual([
@@ -162,7 +162,7 @@ describe('the log', () => {
       ip,
       body: { currentPassword: 'Guess-4712', newPassword: 'quartermaine at home' },
     });
-    await server.call(postIntakeOrder, {
+    await server.call(createIntakeOrder, {
       token: intakeKey,
       ip: site,
       body: buildOrder({ ...traveller, arrival_date: '01/02/2030' }),
@@ -212,9 +212,9 @@ describe('the log of an error', () => {
     );
     await sql`create unique index one_email on orders (email)`.execute(server.context.db);
     lines.splice(0);
-    const refused = await server.call(postIntakeOrder, { token: intakeKey, ip: site, body: buildOrder(traveller) });
+    const refused = await server.call(createIntakeOrder, { token: intakeKey, ip: site, body: buildOrder(traveller) });
     const twice = buildOrder({ ...traveller, given_name: 'Other' });
-    const alike = await server.call(postIntakeOrder, { token: intakeKey, ip: site, body: twice });
+    const alike = await server.call(createIntakeOrder, { token: intakeKey, ip: site, body: twice });
     expect([refused.http, alike.http]).toEqual([500, 500]);
     expect(refused.failure.message).not.toMatch(/constraint|zebulon/i);
     const errors = unexpectedErrors();

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { postIntakeCheck, postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
-import { patchIntakeOrder } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
+import { checkIntakeOrder, createIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { updateIntakeOrder } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ const newOrder = async (order: Record<string, unknown>) => {
   made += 1;
   const passport_number = `PX${String(made).padStart(7, '1')}`;
   const body = buildOrder({ ...before, passport_number, ...order });
-  return server.call(postIntakeOrder, { token: intakeKey, body });
+  return server.call(createIntakeOrder, { token: intakeKey, body });
 };
 
 const post = async (field: Field, value: unknown) => {
@@ -47,7 +47,7 @@ const post = async (field: Field, value: unknown) => {
 const patch = async (field: Field, value: unknown) => {
   const orderId = (await newOrder({})).body.data.order_id;
   const was = await read(orderId, field);
-  const { http, body, failure } = await server.call(patchIntakeOrder, {
+  const { http, body, failure } = await server.call(updateIntakeOrder, {
     ...{ token: intakeKey, params: { orderId }, body: { [field]: value } },
   });
   if (http === 422) return `refused: ${failure.error.fields?.[field]}`;
@@ -56,7 +56,7 @@ const patch = async (field: Field, value: unknown) => {
 };
 const check = async (field: Field, value: unknown) => {
   const body = buildOrder({ ...before, [field]: value });
-  const { errors, findings } = (await server.call(postIntakeCheck, { token: intakeKey, body })).body.data;
+  const { errors, findings } = (await server.call(checkIntakeOrder, { token: intakeKey, body })).body.data;
   if (errors[field]) return `refused: ${errors[field]}`;
   return findings.some((finding) => finding.field === field) ? 'found' : 'silent';
 };

@@ -1,5 +1,5 @@
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
-import { getIntakeOrder, getIntakeOrders } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
+import { getIntakeOrder, listIntakeOrders } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
 import { getOrdersList, searchOrder } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import { changeOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
@@ -109,7 +109,7 @@ describe('an order from before ten-digit IDs', () => {
         external_ref: 'OLD-1',
       },
     );
-    const { data } = (await server.call(getIntakeOrders, { query: { external_ref: 'OLD-1' }, token: intakeKey })).body;
+    const { data } = (await server.call(listIntakeOrders, { query: { external_ref: 'OLD-1' }, token: intakeKey })).body;
     expect(data.map(({ order_id }) => order_id)).toEqual([old]);
   });
 

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getUserInfo } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
-import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { createIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { endRehearsal, getSystemReport } from '@arrival-desk/contract/system/system.endpoints.ts';
 import { setWebhookEndpoint } from '@arrival-desk/contract/webhooks/webhooks.endpoints.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -49,7 +49,7 @@ it('a restored copy sends no email and no webhook until an Admin says that it is
   await beginRehearsal(server.context.db);
   await beginRehearsal(server.context.db);
 
-  const sent = await server.call(postIntakeOrder, { token: key, body: buildOrder({ paid: false }) });
+  const sent = await server.call(createIntakeOrder, { token: key, body: buildOrder({ paid: false }) });
   const body = { orderId: sent.body.data.order_id, email: 'mary@example.com', mailServiceProvider: 'AWS' as const };
   const upload = { ...body, overrideReason: 'One file for the whole test.' };
   expect(

@@ -199,7 +199,7 @@ describe('a call that is refused', () => {
         address: null,
         detail: {
           not_signed_in: guarded.length,
-          calls: expect.arrayContaining(['getOrdersDetails', 'postIntakeOrder']),
+          calls: expect.arrayContaining(['getOrdersDetails', 'createIntakeOrder']),
         },
       },
     ]);

@@ -1,5 +1,5 @@
 import { eraseTraveller } from '@arrival-desk/contract/erasure/erasure.endpoints.ts';
-import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { createIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { exampleOrder } from '@arrival-desk/contract/orders/fields/example-order.ts';
 import { type FieldName, fieldNames, orderField } from '@arrival-desk/contract/orders/fields/order-fields.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await TestServer.start();
   admin = await server.signIn('Admin');
   telecaller = await server.signIn('Telecaller');
-  const { body } = await server.call(postIntakeOrder, { token: intakeKey, body: exampleOrder });
+  const { body } = await server.call(createIntakeOrder, { token: intakeKey, body: exampleOrder });
   orderId = body.data.order_id;
   // One edit of each field that can be cleared.
   for (const name of fieldNames.filter(isCleared)) await correct({ [name]: '' });

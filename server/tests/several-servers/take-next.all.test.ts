@@ -1,5 +1,5 @@
 import { markFiled, takeNext } from '@arrival-desk/contract/filing/filing.endpoints.ts';
-import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { createIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { editSettings } from '@arrival-desk/contract/settings/settings.endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { preparedFacts } from '../../src/features/filing/filing.factory.ts';
@@ -56,7 +56,7 @@ async function prepare(number: number): Promise<void> {
   const [days, standard] = [1 + (number % 3), number % 2];
   const { order_id } = await call<{ order_id: string }>(
     number,
-    routeOf(postIntakeOrder),
+    routeOf(createIntakeOrder),
     {
       ...preparedFacts,
       ...{ email: `one.${number}@example.com`, passport_number: `PX${1_000_000 + number}` },

@@ -3,9 +3,9 @@ import { endpoints } from '@arrival-desk/contract/api.ts';
 import type { EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
 import { type ErrorCode, errorStatus } from '@arrival-desk/contract/errors.ts';
 import { failuresOf } from '@arrival-desk/contract/failures-of.ts';
-import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { createIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { cancelIntakeOrder } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
-import { advanceTestOrder } from '@arrival-desk/contract/intake/test-order-events.endpoints.ts';
+import { advanceIntakeTestOrder } from '@arrival-desk/contract/intake/test-order-events.endpoints.ts';
 import { addIntakeKey } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { sql } from 'kysely';
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const calls = endpoints.filter(({ access }) => access === 'intake');
 const bodies: Record<string, object> = {
-  postIntakePayment: { paid: true, transaction_id: 'ch_2', merchant_name: 'Shop Ltd' },
+  confirmIntakePayment: { paid: true, transaction_id: 'ch_2', merchant_name: 'Shop Ltd' },
 };
 
 const pathOf = (endpoint: EndpointDefinition, orderId: string) => endpoint.path.replace(/:\w+/, orderId);
@@ -101,7 +101,7 @@ async function whileKeysFail(sqlState: string, call: () => Promise<Reply>): Prom
 
 const newOrder = async (fields: object = {}) => {
   const body = buildOrder({ external_ref: crypto.randomUUID(), ...fields });
-  return { body, orderId: (await server.call(postIntakeOrder, { body, token: intakeKey })).body.data.order_id };
+  return { body, orderId: (await server.call(createIntakeOrder, { body, token: intakeKey })).body.data.order_id };
 };
 const deleted = async () => {
   const order = await newOrder({ paid: false });
@@ -158,10 +158,10 @@ const provoke: Record<string, (endpoint: EndpointDefinition) => Promise<Reply>> 
     return send(endpoint, { payload: bodyFor(endpoint) ?? { ...body, ...payment } }, orderId);
   },
   move_not_allowed: async (endpoint) => {
-    if (endpoint !== advanceTestOrder) return send(endpoint, {}, (await deleted()).orderId);
+    if (endpoint !== advanceIntakeTestOrder) return send(endpoint, {}, (await deleted()).orderId);
     const admin = await server.signIn('Admin');
     const { key } = (await server.call(addIntakeKey, { token: admin, body: { siteId: 1, test: true } })).body.data;
-    const { data } = (await server.call(postIntakeOrder, { body: buildOrder({ paid: true }), token: key })).body;
+    const { data } = (await server.call(createIntakeOrder, { body: buildOrder({ paid: true }), token: key })).body;
     return send(endpoint, { token: key, payload: { event: 'order.paid' } }, data.order_id);
   },
   too_late: async (endpoint) => send(endpoint, {}, await refunding()),
@@ -170,7 +170,7 @@ const provoke: Record<string, (endpoint: EndpointDefinition) => Promise<Reply>> 
 };
 
 function bodyFor(endpoint: EndpointDefinition): object | undefined {
-  return endpoint.path.endsWith('/payment') ? bodies.postIntakePayment : undefined;
+  return endpoint.path.endsWith('/payment') ? bodies.confirmIntakePayment : undefined;
 }
 
 const documented = calls.flatMap((endpoint) =>

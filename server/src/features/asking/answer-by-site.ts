@@ -1,5 +1,5 @@
 import type { Answer } from '@arrival-desk/contract/endpoint.ts';
-import type { postIntakeAnswers } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
+import type { answerIntakeQuestions } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
 import type { Corrections } from '@arrival-desk/contract/orders/order-corrections.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
@@ -18,7 +18,7 @@ export async function answerBySite(
   site: LandingSiteCaller,
   orderId: string,
   values: Corrections,
-): Promise<Answer<typeof postIntakeAnswers>['data']> {
+): Promise<Answer<typeof answerIntakeQuestions>['data']> {
   refuseNoAnswer(Object.keys(values));
   return context.db.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, orderId);

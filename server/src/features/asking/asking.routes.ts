@@ -8,7 +8,7 @@ import {
   changeOrder as changeOrderEndpoint,
   changeQuestions as changeQuestionsEndpoint,
 } from '@arrival-desk/contract/asking/change.endpoints.ts';
-import { postIntakeAnswers } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
+import { answerIntakeQuestions } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { answerTestOrder } from '../intake/intake.ts';
@@ -35,7 +35,7 @@ export function askingRoutes(serve: Serve, context: Context): void {
     return ok(outcome, describeOutcome(outcome, 'marked as settled'));
   });
 
-  serve(postIntakeAnswers, async ({ caller, params, body: { values } }) =>
+  serve(answerIntakeQuestions, async ({ caller, params, body: { values } }) =>
     ok(
       caller.test
         ? await answerTestOrder(context, caller, params.orderId, Object.keys(values))

@@ -1,12 +1,12 @@
 import { askTraveller } from '@arrival-desk/contract/asking/asking.endpoints.ts';
 import type { BodyIn } from '@arrival-desk/contract/endpoint.ts';
-import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
-import { getIntakeOrder, getIntakeOrders } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
-import { patchIntakeOrder, postIntakeAnswers } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
-import { advanceTestOrder } from '@arrival-desk/contract/intake/test-order-events.endpoints.ts';
+import { createIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { getIntakeOrder, listIntakeOrders } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
+import { answerIntakeQuestions, updateIntakeOrder } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
+import { advanceIntakeTestOrder } from '@arrival-desk/contract/intake/test-order-events.endpoints.ts';
 import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
-import { postIntakePassportPage } from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
+import { uploadIntakePassportPage } from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
 import { setWebhookEndpoint } from '@arrival-desk/contract/webhooks/webhooks.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newSite } from '../../testing/new-site.ts';
@@ -30,13 +30,13 @@ afterAll(() => server.stop());
 type Fields = BodyIn<typeof askTraveller>['fields'];
 
 async function newOrder(facts: Partial<OrderInput> = {}, token = site.key): Promise<string> {
-  return (await server.call(postIntakeOrder, { token, body: buildOrder(facts) as never })).body.data.order_id;
+  return (await server.call(createIntakeOrder, { token, body: buildOrder(facts) as never })).body.data.order_id;
 }
 const ask = (orderId: string, fields: Fields) => server.call(askTraveller, { token: team, body: { orderId, fields } });
 const needs = async (orderId: string) =>
   (await server.call(getIntakeOrder, { token: site.key, params: { orderId } })).body.data.needs;
 const answer = (orderId: string, values: object, token = site.key) =>
-  server.call(postIntakeAnswers, { token, params: { orderId }, body: { values: values as never } });
+  server.call(answerIntakeQuestions, { token, params: { orderId }, body: { values: values as never } });
 const read = async (orderId: string) =>
   (await server.call(getOrdersDetails, { token: team, params: { orderId } })).body.data;
 const eventsOf = async (orderId: string) => {
@@ -61,7 +61,7 @@ describe('what staff ask for, as a landing site reads it', () => {
       ['passport_page', 'missing'],
     ]);
     expect(asked[1]?.message).toContain('Art des Visums');
-    const list = await server.call(getIntakeOrders, {
+    const list = await server.call(listIntakeOrders, {
       token: site.key,
       query: { updated_since: new Date(Date.now() - 60_000).toISOString() },
     });
@@ -134,7 +134,9 @@ describe('answers of a landing site', () => {
     const orderId = await newOrder();
     await ask(orderId, ['passport_page']);
     const file = { bytes: buildPng() };
-    expect((await server.call(postIntakePassportPage, { token: site.key, params: { orderId }, file })).http).toBe(200);
+    expect((await server.call(uploadIntakePassportPage, { token: site.key, params: { orderId }, file })).http).toBe(
+      200,
+    );
     expect(await read(orderId)).toMatchObject({ request: null, answered: true });
     expect(await needs(orderId)).toEqual([]);
   });
@@ -142,7 +144,7 @@ describe('answers of a landing site', () => {
   it('by a correction settle the question, too (INTAKE-72)', async () => {
     const orderId = await newOrder({ visa_type: '' });
     await ask(orderId, ['visa_type']);
-    await server.call(patchIntakeOrder, { token: site.key, params: { orderId }, body: { visa_type: 'L' } });
+    await server.call(updateIntakeOrder, { token: site.key, params: { orderId }, body: { visa_type: 'L' } });
     expect(await needs(orderId)).toEqual([]);
   });
 });
@@ -153,7 +155,7 @@ describe('a test order', () => {
     const orderId = await newOrder({}, key);
     const advance = async () =>
       (
-        await server.call(advanceTestOrder, {
+        await server.call(advanceIntakeTestOrder, {
           token: key,
           params: { orderId },
           body: { event: 'order.contact_needed' },
@@ -165,7 +167,7 @@ describe('a test order', () => {
     expect((await answer(orderId, { surname: 'Lamb' }, key)).http).toBe(422);
     const answered = await answer(orderId, { hotel_adress_in_china: 'Grand Hyatt, 1 Street' }, key);
     expect(answered.body.data.needs.map(({ field }) => field)).toEqual(['passport_page']);
-    await server.call(postIntakePassportPage, { token: key, params: { orderId }, file: { bytes: buildPng() } });
+    await server.call(uploadIntakePassportPage, { token: key, params: { orderId }, file: { bytes: buildPng() } });
     const { data } = (await server.call(getIntakeOrder, { token: key, params: { orderId } })).body;
     expect([data.process_status, data.stage, data.needs]).toEqual(['Awaiting', 'preparing', []]);
     expect((await eventsOf(orderId)).slice(-3)).toEqual(['order.contact_needed', 'order.updated', 'order.updated']);

@@ -3,7 +3,7 @@ import { adminLogin } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { setPaymentGateway } from '@arrival-desk/contract/gateways/gateways.endpoints.ts';
 import { resetSecondFactors } from '@arrival-desk/contract/second-factors/second-factors.endpoints.ts';
 import { getTeamMemberList } from '@arrival-desk/contract/team/team.endpoints.ts';
-import { setOwnEndpoint } from '@arrival-desk/contract/webhooks/site-webhooks.endpoints.ts';
+import { setIntakeWebhookEndpoint } from '@arrival-desk/contract/webhooks/site-webhooks.endpoints.ts';
 import { setWebhookEndpoint } from '@arrival-desk/contract/webhooks/webhooks.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -40,9 +40,9 @@ describe('Admins get a mail', () => {
   it('when the webhooks of a landing site get another address, from the site or an Admin (INTAKE-46)', async () => {
     const { key, siteId } = await newSite(server, 'Shop');
     const url = 'https://shop.example/hooks';
-    await server.call(setOwnEndpoint, { token: key, body: { url } });
+    await server.call(setIntakeWebhookEndpoint, { token: key, body: { url } });
     // The same address again is none.
-    await server.call(setOwnEndpoint, { token: key, body: { url, events: ['order.paid'] } });
+    await server.call(setIntakeWebhookEndpoint, { token: key, body: { url, events: ['order.paid'] } });
     await server.call(setWebhookEndpoint, { token, body: { siteId, url: 'https://elsewhere.example/hooks' } });
     const subject = 'The webhooks of a landing site have another address';
     await vi.waitFor(

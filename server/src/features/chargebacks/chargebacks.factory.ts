@@ -1,7 +1,7 @@
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
-import { postIntakeSignature } from '@arrival-desk/contract/signatures/signatures.endpoints.ts';
+import { uploadIntakeSignature } from '@arrival-desk/contract/signatures/signatures.endpoints.ts';
 import { intakeKey, type TestServer } from '../../testing/test-server.ts';
 import { buildScan } from '../documents/documents.factory.ts';
 import { recordEvent, siteActor } from '../events/events.ts';
@@ -97,7 +97,7 @@ export async function buildDisputedOrder(server: TestServer, parts: DisputedOrde
   const orderId = await server.newOrder(order);
   const email = String(order.email ?? 'mary@example.com');
   if (signature)
-    await server.call(postIntakeSignature, {
+    await server.call(uploadIntakeSignature, {
       token: intakeKey,
       params: { orderId },
       body: {},

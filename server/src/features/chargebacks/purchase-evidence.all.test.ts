@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { saveTransactionDetails } from '@arrival-desk/contract/chargebacks/transactions.endpoints.ts';
 import type { EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
-import { postIntakeOrder, postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { confirmIntakePayment, createIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderSuccesses } from '../../testing/successful-order-calls.ts';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
@@ -55,9 +55,9 @@ const asStored = {
   authorised_at: '2026-11-18T09:13:00.000Z',
 };
 const send = (order: Record<string, unknown>, headers: Record<string, string> = {}) =>
-  server.call(postIntakeOrder, { token: intakeKey, headers, body: buildOrder(order) });
+  server.call(createIntakeOrder, { token: intakeKey, headers, body: buildOrder(order) });
 const pay = (orderId: string, body: Record<string, unknown>) =>
-  server.call(postIntakePayment, { token: intakeKey, params: { orderId }, body: { ...payment, ...body } });
+  server.call(confirmIntakePayment, { token: intakeKey, params: { orderId }, body: { ...payment, ...body } });
 
 let references = 0;
 

@@ -3,7 +3,7 @@ import { saveTransactionDetails } from '@arrival-desk/contract/chargebacks/trans
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { eraseTraveller } from '@arrival-desk/contract/erasure/erasure.endpoints.ts';
 import { markFiled } from '@arrival-desk/contract/filing/filing.endpoints.ts';
-import { postIntakeOrder, postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { confirmIntakePayment, createIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { requestIntakeRefund } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
 import { verifyLedger } from '@arrival-desk/contract/ledger/ledger.endpoints.ts';
 import { resendMail, sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
@@ -18,7 +18,7 @@ import { matchReceipt, postReceipts } from '@arrival-desk/contract/receipts/rece
 import { settleRefusedPayment } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import { getCountryOrderCount, getProcessedByCount } from '@arrival-desk/contract/reports/reports.endpoints.ts';
-import { postIntakeSignature } from '@arrival-desk/contract/signatures/signatures.endpoints.ts';
+import { uploadIntakeSignature } from '@arrival-desk/contract/signatures/signatures.endpoints.ts';
 import {
   downloadPassportDocPdf,
   getDownloadHistory,
@@ -123,10 +123,10 @@ async function takeIn(overrides: object = {}): Promise<string> {
     transaction_id: `zqxmark pay ${orderIds.length}`,
   };
   const body = buildOrder({ ...traveller, ...reference, ...overrides });
-  const { body: answer } = await server.call(postIntakeOrder, { token: site.key, body });
+  const { body: answer } = await server.call(createIntakeOrder, { token: site.key, body });
   orderIds.push(answer.data.order_id);
   const headers = { 'idempotency-key': `zqxmark ${answer.data.order_id}` };
-  await server.call(postIntakeOrder, { token: site.key, body, headers });
+  await server.call(createIntakeOrder, { token: site.key, body, headers });
   return answer.data.order_id;
 }
 
@@ -135,7 +135,7 @@ async function liveThrough(orderId: string): Promise<void> {
   const about = { orderId, email };
   const pdf = { bytes: buildScan('zqxmark document') };
   const signature = { token: site.key, params: { orderId }, body: {}, file: { bytes: await buildSignature() } };
-  await server.call(postIntakeSignature, signature);
+  await server.call(uploadIntakeSignature, signature);
   await server.call(uploadVisaDocument, { token: admin, body: { ...about, overrideReason: 'zqxmark why' }, file: pdf });
   await server.call(markFiled, { token: admin, body: { orderId, reference: 'zqxmark reference' } });
   await server.call(addPassportPage, { token: admin, body: { orderId }, file: { bytes: buildPng() } });
@@ -161,7 +161,7 @@ async function liveThrough(orderId: string): Promise<void> {
   await server.call(downloadPassportDocPdf, { body: download, headers: { ...headers, range: 'bytes=0-9' } });
   // A pending order is paid by the first, and refuses the second.
   for (const transaction_id of ['zqxmark once', 'zqxmark twice'])
-    await server.call(postIntakePayment, {
+    await server.call(confirmIntakePayment, {
       token: site.key,
       params: { orderId },
       body: { paid: true, transaction_id, merchant_name: 'zqxmark merchant' },

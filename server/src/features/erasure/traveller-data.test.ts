@@ -2,7 +2,7 @@ import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/docu
 import { eraseTraveller, exportTraveller, findTraveller } from '@arrival-desk/contract/erasure/erasure.endpoints.ts';
 import { getRetention } from '@arrival-desk/contract/erasure/retention.endpoints.ts';
 import { markFiled } from '@arrival-desk/contract/filing/filing.endpoints.ts';
-import { postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { confirmIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { changeOrderStatus, moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
@@ -10,7 +10,7 @@ import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { addPassportPage } from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
 import { settleRefusedPayment } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
-import { postIntakeSignature } from '@arrival-desk/contract/signatures/signatures.endpoints.ts';
+import { uploadIntakeSignature } from '@arrival-desk/contract/signatures/signatures.endpoints.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
@@ -76,7 +76,7 @@ describe('the orders of a traveller', () => {
     const email = 'export.me@example.com';
     const bytes = buildScan('The card of the export');
     const signature = { token: intakeKey, params: { orderId }, body: {}, file: { bytes: await buildSignature() } };
-    await server.call(postIntakeSignature, signature);
+    await server.call(uploadIntakeSignature, signature);
     await server.call(uploadVisaDocument, { token: admin, body: { orderId, email }, file: { bytes } });
     await server.call(addPassportPage, { token: admin, body: { orderId }, file: { bytes: buildPng() } });
     await server.call(addNewRemark, { token: admin, body: { orderId, remark: 'Called about the export.' } });
@@ -177,7 +177,7 @@ describe('the orders of a traveller', () => {
 it('an order with a refused payment is erased by nobody until the payment is settled (RULE-22)', async () => {
   const order_id = await server.newOrder({ email: 'charged.twice@example.com', transaction_id: 'ch_once' });
   const again = { paid: true as const, transaction_id: 'ch_twice', merchant_name: 'Shop' };
-  await server.call(postIntakePayment, { token: intakeKey, params: { orderId: order_id }, body: again });
+  await server.call(confirmIntakePayment, { token: intakeKey, params: { orderId: order_id }, body: again });
   const details = async () =>
     (await server.call(getOrdersDetails, { params: { orderId: order_id }, token: admin })).body.data;
   const deleteForGood = () =>
@@ -237,7 +237,7 @@ describe('retention', () => {
     const disputed = await longAgo({ process_status: 'ChargeBack' });
     const unsettled = await longAgo({ transaction_id: 'ch_first' });
     const again = { paid: true as const, transaction_id: 'ch_second', merchant_name: 'Shop' };
-    await server.call(postIntakePayment, { token: intakeKey, params: { orderId: unsettled }, body: again });
+    await server.call(confirmIntakePayment, { token: intakeKey, params: { orderId: unsettled }, body: again });
     const { due: listed, on_hold } = await report();
     expect(listed.map(({ order_id }) => order_id)).toContain(due);
     expect(listed.map(({ order_id }) => order_id)).not.toContain(young);

@@ -1,7 +1,7 @@
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { markFiled, takeNext } from '@arrival-desk/contract/filing/filing.endpoints.ts';
-import { postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
-import { patchIntakeOrder } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
+import { confirmIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { updateIntakeOrder } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
 import { getOrdersList } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import {
   changeOrderStatus,
@@ -125,7 +125,7 @@ describe('Take next', () => {
     await file(orderId);
     await release(orderId);
     const body = { paid: true, transaction_id: 'T-1', merchant_name: 'Shop' } as const;
-    await server.call(postIntakePayment, { token: intakeKey, params: { orderId }, body });
+    await server.call(confirmIntakePayment, { token: intakeKey, params: { orderId }, body });
     expect(await details(orderId)).toMatchObject({ process_status: 'Priority', assign_to: null });
     expect(await next()).toBeNull();
   });
@@ -181,7 +181,7 @@ describe('an order that was moved to Awaiting Govt', () => {
     const orderId = await buildPreparedOrder(server);
     await move(orderId, 'AwaitingGovt');
     await move(orderId, 'Contact Customer');
-    const { failure } = await server.call(patchIntakeOrder, {
+    const { failure } = await server.call(updateIntakeOrder, {
       token: intakeKey,
       params: { orderId },
       body: { city_of_birth: 'Galway' },

@@ -1,5 +1,5 @@
 import { getPaymentGateways, setPaymentGateway } from '@arrival-desk/contract/gateways/gateways.endpoints.ts';
-import { getActiveGateway } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { getIntakeGateway } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
 
@@ -22,7 +22,7 @@ describe('the active gateway', () => {
       const { body } = await server.call(setPaymentGateway, { token, body: { gatewayId: id } });
       expect(body.message).toBe(`${gateway_name} is now the active gateway.`);
       expect(await active()).toEqual([id]);
-      const served = await server.call(getActiveGateway, { token: intakeKey });
+      const served = await server.call(getIntakeGateway, { token: intakeKey });
       expect(served.body.data?.gateway_name).toBe(gateway_name);
     }
   });

@@ -1,7 +1,7 @@
-import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { createIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { getIntakeOrder } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
 import { cancelIntakeOrder, requestIntakeRefund } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
-import { advanceTestOrder, type PlayedEvent } from '@arrival-desk/contract/intake/test-order-events.endpoints.ts';
+import { advanceIntakeTestOrder, type PlayedEvent } from '@arrival-desk/contract/intake/test-order-events.endpoints.ts';
 import { addLandingSite } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import { webhookEvents } from '@arrival-desk/contract/webhooks/webhook-events.ts';
 import { setWebhookEndpoint } from '@arrival-desk/contract/webhooks/webhooks.endpoints.ts';
@@ -22,10 +22,10 @@ afterAll(() => server.stop());
 
 async function newOrder(fields: object = {}): Promise<string> {
   const body = buildOrder({ paid: true, arrival_date: null, ...fields });
-  return (await server.call(postIntakeOrder, { token: key, body })).body.data.order_id;
+  return (await server.call(createIntakeOrder, { token: key, body })).body.data.order_id;
 }
 const advance = (orderId: string, event: PlayedEvent, more: object = {}, token = key) =>
-  server.call(advanceTestOrder, { token, params: { orderId }, body: { event, ...more } });
+  server.call(advanceIntakeTestOrder, { token, params: { orderId }, body: { event, ...more } });
 const statusOf = async (orderId: string) =>
   (await server.call(getIntakeOrder, { token: key, params: { orderId } })).body.data;
 const ask = (orderId: string) =>

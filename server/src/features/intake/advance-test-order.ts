@@ -1,6 +1,6 @@
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { OrderStatus } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
-import type { advanceTestOrder as endpoint } from '@arrival-desk/contract/intake/test-order-events.endpoints.ts';
+import type { advanceIntakeTestOrder as endpoint } from '@arrival-desk/contract/intake/test-order-events.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -17,7 +17,7 @@ import { findTestOrder, writeTestChange } from './test-orders.store.ts';
  * Lets an event happen to a test order of this landing site, and tells the site. Throws AppError `not_found` for any other
  * order and with a key of real orders, and `move_not_allowed` for an event that cannot happen now.
  */
-export async function advanceTestOrder(
+export async function advanceIntakeTestOrder(
   { db, clock, config, brands }: Context,
   site: LandingSiteCaller,
   orderId: string,

@@ -1,5 +1,5 @@
 import type { Answer } from '@arrival-desk/contract/endpoint.ts';
-import type { postIntakeAnswers } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
+import type { answerIntakeQuestions } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
@@ -19,7 +19,7 @@ export async function answerTestOrder(
   site: LandingSiteCaller,
   orderId: string,
   names: readonly string[],
-): Promise<Answer<typeof postIntakeAnswers>['data']> {
+): Promise<Answer<typeof answerIntakeQuestions>['data']> {
   return db.transaction().execute(async (trx) => {
     const order = await lockTestOrder(trx, site, orderId);
     const { asked: before, process_status } = order;

@@ -1,4 +1,4 @@
-import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { createIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { getIntakeOrder } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
 import { cancelIntakeOrder, requestIntakeRefund } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
 import { addIntakeKey, setSiteConfirmations } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const newOrder = async (order: Record<string, unknown> = {}, token = key) =>
-  (await server.call(postIntakeOrder, { token, body: buildOrder(order) })).body.data.order_id;
+  (await server.call(createIntakeOrder, { token, body: buildOrder(order) })).body.data.order_id;
 const cancel = (orderId: string, body = {}, token = key) =>
   server.call(cancelIntakeOrder, { token, params: { orderId }, body });
 const ask = (orderId: string, reason = 'The trip is off.', token = key) =>

@@ -1,8 +1,8 @@
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { markFiled } from '@arrival-desk/contract/filing/filing.endpoints.ts';
-import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { createIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { getIntakeOrder } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
-import { patchIntakeOrder } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
+import { updateIntakeOrder } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
 import { addIntakeKey, setSiteConfirmations } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import { findOrders } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
@@ -33,11 +33,11 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const send = (order: Record<string, unknown>, token = key) =>
-  server.call(postIntakeOrder, { token, body: buildOrder(order) });
+  server.call(createIntakeOrder, { token, body: buildOrder(order) });
 const newOrder = async (order: Record<string, unknown> = {}, token = key) =>
   (await send(order, token)).body.data.order_id;
 const change = (orderId: string, body: Record<string, unknown>, token = key) =>
-  server.call(patchIntakeOrder, { token, params: { orderId }, body });
+  server.call(updateIntakeOrder, { token, params: { orderId }, body });
 const read = async (orderId: string) =>
   (await server.call(getOrdersDetails, { token: admin, params: { orderId } })).body.data;
 const statusOf = async (orderId: string, token = key) =>

@@ -1,7 +1,7 @@
 import type { Answer, Body } from '@arrival-desk/contract/endpoint.ts';
 import type { Finding } from '@arrival-desk/contract/filing/finding.ts';
 import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
-import type { patchIntakeOrder } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
+import type { updateIntakeOrder } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
@@ -12,7 +12,7 @@ import { followAddress } from '../mail/mail.ts';
 import { correct, findingsOfOrder, findOrder, type GuardedOrder, orderNotFound, refusalOf } from '../orders/orders.ts';
 
 /** The response to a correction, and what the order lacks then for its filing, as far as it is about what was sent. */
-export type Changed = Answer<typeof patchIntakeOrder>['data'] & { findings: Finding[]; order: IntakeOrder };
+export type Changed = Answer<typeof updateIntakeOrder>['data'] & { findings: Finding[]; order: IntakeOrder };
 
 /** Throws AppError `not_found` for an order of another source, and `too_late`. */
 function refuseChange(site: Pick<LandingSiteCaller, 'source'>, order: GuardedOrder): void {
@@ -33,7 +33,7 @@ export async function changeOrder(
   context: Context,
   site: LandingSiteCaller,
   orderId: string,
-  changes: Body<typeof patchIntakeOrder>,
+  changes: Body<typeof updateIntakeOrder>,
 ): Promise<Changed> {
   return context.db.transaction().execute(async (trx) => {
     const { changed } = await correct(context, trx, orderId, {

@@ -1,6 +1,6 @@
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
-import type { patchIntakeOrder } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
+import type { updateIntakeOrder } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
 import { exampleOrder } from '@arrival-desk/contract/orders/fields/example-order.ts';
 import { contradictionsOf } from '@arrival-desk/contract/orders/order-corrections.ts';
 import type { CorrectableName } from '@arrival-desk/contract/orders/order-edits.ts';
@@ -14,7 +14,7 @@ import { type Changed, wrongFields } from './change-order.ts';
 import { tellOfTestOrder } from './receive-test-order.ts';
 import { findTestFingerprint, writeTestChange } from './test-orders.store.ts';
 
-type Changes = Body<typeof patchIntakeOrder>;
+type Changes = Body<typeof updateIntakeOrder>;
 
 /**
  * Corrects a test order of this landing site as `changeOrder` does. Nothing about the traveller is stored: rules that

@@ -1,4 +1,4 @@
-import { postIntakeOrder, postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { confirmIntakePayment, createIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { setSiteConfirmations } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import { languageCodes } from '@arrival-desk/contract/languages.ts';
 import { getEmailContent, resendFailedMails } from '@arrival-desk/contract/mail/mail.endpoints.ts';
@@ -21,7 +21,7 @@ afterAll(() => server.stop());
 
 const confirm = (confirms: boolean) => server.call(setSiteConfirmations, { token, body: { siteId: 1, confirms } });
 const send = (order: Partial<OrderInput>, headers = {}) =>
-  server.call(postIntakeOrder, { body: buildOrder(order), token: intakeKey, headers });
+  server.call(createIntakeOrder, { body: buildOrder(order), token: intakeKey, headers });
 const mailsOf = async (orderId: string) =>
   (await server.call(getOrdersDetails, { token, params: { orderId } })).body.data.mailHistory;
 const sent = (orderId: string) =>
@@ -134,7 +134,7 @@ describe('the confirmation of a paid order', () => {
     const byPayment = (await send({ paid: false })).body.data.order_id;
     expect(await mailsOf(byPayment)).toEqual([]);
     const pay = () =>
-      server.call(postIntakePayment, {
+      server.call(confirmIntakePayment, {
         token: intakeKey,
         params: { orderId: byPayment },
         body: { paid: true, transaction_id: 'ch_9', merchant_name: 'Shop' },
@@ -144,7 +144,7 @@ describe('the confirmation of a paid order', () => {
     expect(await mailsOf(byPayment)).toHaveLength(1);
 
     const unpaid = buildOrder({ paid: false, external_ref: 'LATER-1' });
-    const call = (body: OrderInput) => server.call(postIntakeOrder, { body, token: intakeKey });
+    const call = (body: OrderInput) => server.call(createIntakeOrder, { body, token: intakeKey });
     const byOrder = (await call(unpaid)).body.data.order_id;
     await call({ ...unpaid, paid: true });
     await call({ ...unpaid, paid: true });
@@ -157,7 +157,7 @@ describe('the confirmation of a paid order', () => {
     expect((await send({ email: 'nobody' })).http).toBe(422);
     const refunded = (await send({ paid: false })).body.data.order_id;
     await server.call(moveOrderStatus, { token, body: { orderId: refunded, updatingStatus: 'Refunds' } });
-    await server.call(postIntakePayment, {
+    await server.call(confirmIntakePayment, {
       token: intakeKey,
       params: { orderId: refunded },
       body: { paid: true, transaction_id: 'ch_10', merchant_name: 'Shop' },

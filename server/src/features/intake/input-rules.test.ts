@@ -1,4 +1,8 @@
-import { postIntakeCheck, postIntakeOrder, postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import {
+  checkIntakeOrder,
+  confirmIntakePayment,
+  createIntakeOrder,
+} from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { addIntakeKey } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const post = (order: Record<string, unknown>, token = intakeKey) =>
-  server.call(postIntakeOrder, { body: buildOrder({ arrival_date: '2026-11-22', ...order }), token });
+  server.call(createIntakeOrder, { body: buildOrder({ arrival_date: '2026-11-22', ...order }), token });
 
 async function refusals(order: Record<string, unknown>): Promise<Record<string, string>> {
   const { http, failure } = await post(order);
@@ -140,7 +144,7 @@ describe('money', () => {
     const params = { orderId: await server.newOrder({ paid: false }) };
     const payment = { paid: true as const, transaction_id: 'ch_1', merchant_name: 'Shop', amount: 49 };
     const pay = (body: typeof payment & { currency?: string }) =>
-      server.call(postIntakePayment, { params, body, token: intakeKey });
+      server.call(confirmIntakePayment, { params, body, token: intakeKey });
     const first = await pay(payment);
     expect([first.http, first.body.warnings]).toEqual([200, ['amount: Needs its currency, as USD. It was left out.']]);
     await pay({ ...payment, currency: 'USD' });
@@ -165,7 +169,7 @@ describe('an amount', () => {
       currency: 'JPY',
     };
     const params = { orderId: order.body.data.order_id };
-    const paid = await server.call(postIntakePayment, { params, body: payment, token: intakeKey });
+    const paid = await server.call(confirmIntakePayment, { params, body: payment, token: intakeKey });
     expect([paid.http, paid.body.warnings]).toEqual([200, [warning]]);
     expect((await post({ amount: '5000.00', currency: 'JPY' })).body.warnings).toEqual([]);
   });
@@ -218,7 +222,7 @@ describe('an optional value that is wrong', () => {
 
 describe('a value that can hardly be right', () => {
   const check = async (order: Record<string, unknown>, token = intakeKey) =>
-    (await server.call(postIntakeCheck, { body: buildOrder(order), token })).body.data;
+    (await server.call(checkIntakeOrder, { body: buildOrder(order), token })).body.data;
 
   it('is stored with a warning, and a finding of the check (INTAKE-26)', async () => {
     const doubtful = {
@@ -305,7 +309,7 @@ describe('what the product does not know', () => {
     expect(known.body.warnings).toEqual([]);
     const payment = { paid: true as const, transaction_id: 'ch_1', merchant_name: 'Shop', tip: '1.00' };
     const params = { orderId: known.body.data.order_id };
-    const paid = await server.call(postIntakePayment, { params, body: payment, token: intakeKey });
+    const paid = await server.call(confirmIntakePayment, { params, body: payment, token: intakeKey });
     expect(paid.body.warnings).toEqual(['tip: this field is unknown and was ignored.']);
   });
 

@@ -1,30 +1,30 @@
 import { filingWarnings } from '@arrival-desk/contract/filing/filing-warnings.ts';
 import { warningOf } from '@arrival-desk/contract/filing/finding.ts';
 import {
-  getActiveGateway,
-  postIntakeCheck,
-  postIntakeOrder,
-  postIntakePayment,
+  checkIntakeOrder,
+  confirmIntakePayment,
+  createIntakeOrder,
+  getIntakeGateway,
 } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { intakePaymentFields } from '@arrival-desk/contract/intake/intake-order.ts';
-import { getIntakeOrder, getIntakeOrders } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
+import { getIntakeOrder, listIntakeOrders } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
 import { correctionWarnings, intakeWarnings } from '@arrival-desk/contract/intake/intake-warnings.ts';
 import {
   cancelIntakeOrder,
-  patchIntakeOrder,
   requestIntakeRefund,
+  updateIntakeOrder,
 } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
-import { advanceTestOrder as advanceTestOrderEndpoint } from '@arrival-desk/contract/intake/test-order-events.endpoints.ts';
+import { advanceIntakeTestOrder as advanceTestOrderEndpoint } from '@arrival-desk/contract/intake/test-order-events.endpoints.ts';
 import { deleteTestOrders, getTestOrders } from '@arrival-desk/contract/intake/test-orders.endpoints.ts';
 import { fieldNames } from '@arrival-desk/contract/orders/fields/order-fields.ts';
-import { postIntakePassportPage } from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
-import { postIntakeSignature } from '@arrival-desk/contract/signatures/signatures.endpoints.ts';
+import { uploadIntakePassportPage } from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
+import { uploadIntakeSignature } from '@arrival-desk/contract/signatures/signatures.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { noteForAudit } from '../../platform/http/audit.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { findActiveGateway } from '../gateways/gateways.ts';
 import { findingsOfOrder } from '../orders/orders.ts';
-import { advanceTestOrder } from './advance-test-order.ts';
+import { advanceIntakeTestOrder } from './advance-test-order.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { cancelTestOrder, requestTestRefund } from './cancel-test-order.ts';
 import { changeOrder } from './change-order.ts';
@@ -39,7 +39,7 @@ import { requestRefund } from './request-refund.ts';
 import { listTestOrders, purgeTestOrders } from './test-orders.ts';
 
 export function intakeRoutes(serve: Serve, context: Context): void {
-  serve(postIntakeOrder, async ({ caller, body, headers, sent, reply }) => {
+  serve(createIntakeOrder, async ({ caller, body, headers, sent, reply }) => {
     refuseInTests(caller, sent);
     const receive = caller.test ? receiveTestOrder : receiveOrder;
     const { isNew, warnings, findings, ...data } = await receive(context, caller, body, headers['Idempotency-Key']);
@@ -51,16 +51,16 @@ export function intakeRoutes(serve: Serve, context: Context): void {
     return { ...ok({ ...data, test: caller.test }), warnings: [...warnings, ...more, ...aboutFiling.map(warningOf)] };
   });
 
-  serve(postIntakeCheck, async ({ caller, sent }) => ok(await checkOrder(context, caller, sent)));
+  serve(checkIntakeOrder, async ({ caller, sent }) => ok(await checkOrder(context, caller, sent)));
 
-  serve(postIntakePayment, async ({ caller, params, body, sent }) => {
+  serve(confirmIntakePayment, async ({ caller, params, body, sent }) => {
     const receive = caller.test ? receiveTestPayment : receivePayment;
     const { warnings, ...data } = await receive(context, caller, params.orderId, body);
     const understood = { sent, understood: body, knownFields: intakePaymentFields, now: context.clock.now() };
     return { ...ok(data), warnings: [...warnings, ...intakeWarnings(understood).map(warningOf)] };
   });
 
-  serve(patchIntakeOrder, async ({ caller, params, body, sent }) => {
+  serve(updateIntakeOrder, async ({ caller, params, body, sent }) => {
     const change = caller.test ? changeTestOrder : changeOrder;
     const { findings, order, ...data } = await change(context, caller, params.orderId, body);
     const warnings = correctionWarnings({ sent, understood: body, now: context.clock.now() });
@@ -82,27 +82,27 @@ export function intakeRoutes(serve: Serve, context: Context): void {
   });
 
   serve(advanceTestOrderEndpoint, async ({ caller, params, body }) =>
-    ok(await advanceTestOrder(context, caller, params.orderId, body)),
+    ok(await advanceIntakeTestOrder(context, caller, params.orderId, body)),
   );
 
-  serve(postIntakePassportPage, async ({ caller, params, file }) => {
+  serve(uploadIntakePassportPage, async ({ caller, params, file }) => {
     await receivePassportPage(context, caller, { orderId: params.orderId, file });
     return ok(null, 'The passport page has been added.');
   });
 
-  serve(postIntakeSignature, async ({ caller, params, file }) => {
+  serve(uploadIntakeSignature, async ({ caller, params, file }) => {
     await receiveSignature(context, caller, { orderId: params.orderId, file });
     return ok(null, 'The signature has been added.');
   });
 
   serve(getIntakeOrder, async ({ caller, params }) => ok(await reportStatus(context, caller, params.orderId)));
 
-  serve(getIntakeOrders, async ({ caller, query }) => {
+  serve(listIntakeOrders, async ({ caller, query }) => {
     const { data, next_cursor } = await reportStatuses(context, caller, query);
     return { ...ok(data), next_cursor };
   });
 
-  serve(getActiveGateway, async () => ok((await findActiveGateway(context.db)) ?? null));
+  serve(getIntakeGateway, async () => ok((await findActiveGateway(context.db)) ?? null));
 
   serve(getTestOrders, async ({ query }) => {
     const { data, total } = await listTestOrders(context, query.siteId);

@@ -1,9 +1,9 @@
 import { saveTransactionDetails } from '@arrival-desk/contract/chargebacks/transactions.endpoints.ts';
 import { setPaymentGateway } from '@arrival-desk/contract/gateways/gateways.endpoints.ts';
 import {
-  getActiveGateway,
-  postIntakeOrder,
-  postIntakePayment,
+  confirmIntakePayment,
+  createIntakeOrder,
+  getIntakeGateway,
 } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import {
   changeOrderStatus,
@@ -28,13 +28,13 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const post = (order: Record<string, unknown>, headers: Record<string, string> = {}) =>
-  server.call(postIntakeOrder, { body: buildOrder(order), token: intakeKey, headers });
+  server.call(createIntakeOrder, { body: buildOrder(order), token: intakeKey, headers });
 const statusOf = async (order: Record<string, unknown>) => (await post(order)).body.data.process_status;
 const details = async (orderId: string, reader = 'Reader Today') =>
   (await server.call(getOrdersDetails, { params: { orderId }, token: await server.signIn('Admin', reader) })).body.data;
 
 const pay = (orderId: string, payment: Record<string, unknown> = {}) =>
-  server.call(postIntakePayment, {
+  server.call(confirmIntakePayment, {
     params: { orderId },
     token: intakeKey,
     body: { paid: true, transaction_id: 'ch_9', merchant_name: 'Shop', ...payment },
@@ -240,7 +240,7 @@ describe('a transaction that staff enter', () => {
   it('is the payment of a Pending order: it moves, its traveller gets the confirmation, and the site hears it is paid (RULE-8)', async () => {
     const { key } = await newSite(server, 'Confirms');
     const order = buildOrder({ external_ref: 'BY-HAND', paid: false });
-    const { order_id } = (await server.call(postIntakeOrder, { token: key, body: order })).body.data;
+    const { order_id } = (await server.call(createIntakeOrder, { token: key, body: order })).body.data;
     const entered = await enter(order_id, 'by_hand');
     expect([entered.http, entered.body.message]).toEqual([
       200,
@@ -249,7 +249,7 @@ describe('a transaction that staff enter', () => {
     const { process_status, paid, mailHistory } = await details(order_id);
     expect([process_status, paid, mailHistory.map(({ kind }) => kind)]).toEqual(['New', true, ['confirmation']]);
     const body = { paid: true as const, transaction_id: 'by_hand', merchant_name: 'Shop' };
-    const confirmed = await server.call(postIntakePayment, { token: key, params: { orderId: order_id }, body });
+    const confirmed = await server.call(confirmIntakePayment, { token: key, params: { orderId: order_id }, body });
     expect([confirmed.http, confirmed.body.data.process_status]).toEqual([200, 'New']);
     expect((await details(order_id)).mailHistory).toHaveLength(1);
   });
@@ -268,7 +268,7 @@ describe('a confirmed payment', () => {
     const orderId = await server.newOrder({ paid: false });
     const token = await server.signIn('Admin');
     const body = { paid: true as const, transaction_id: 'ch_lost', merchant_name: 'Shop' };
-    const confirm = () => server.call(postIntakePayment, { token: intakeKey, params: { orderId }, body });
+    const confirm = () => server.call(confirmIntakePayment, { token: intakeKey, params: { orderId }, body });
     await server.call(changeOrderStatus, { token, body: { orderId } });
     expect((await confirm()).http).toBe(409);
     await server.call(restoreOrders, { token, body: { orderId } });
@@ -281,7 +281,7 @@ describe('a confirmed payment', () => {
   it('needs neither a merchant nor a transaction, and the second one like it is a repeat; staff see what is missing (INTAKE-64)', async () => {
     const orderId = await server.newOrder({ paid: false });
     const confirm = (payment: object) =>
-      server.call(postIntakePayment, { token: intakeKey, params: { orderId }, body: { paid: true, ...payment } });
+      server.call(confirmIntakePayment, { token: intakeKey, params: { orderId }, body: { paid: true, ...payment } });
     const first = await confirm({ transaction_id: '3.5E+11', merchant_name: { name: 'Shop' } });
     expect([first.http, first.body.data.process_status]).toEqual([200, 'New']);
     expect(first.body.warnings).toEqual([
@@ -299,7 +299,7 @@ describe('a confirmed payment', () => {
   it('that is repeated with another merchant keeps the first and says so', async () => {
     const orderId = await server.newOrder({ paid: false });
     const confirm = (merchant_name: string) =>
-      server.call(postIntakePayment, {
+      server.call(confirmIntakePayment, {
         token: intakeKey,
         params: { orderId },
         body: { paid: true, transaction_id: 'ch_same', merchant_name },
@@ -433,9 +433,9 @@ describe('the active gateway', () => {
     const token = await server.signIn('Manager');
     for (const gatewayId of [2, 3, 1]) {
       expect((await server.call(setPaymentGateway, { token, body: { gatewayId } })).http).toBe(200);
-      expect((await server.call(getActiveGateway, { token: intakeKey })).body.data?.id).toBe(gatewayId);
+      expect((await server.call(getIntakeGateway, { token: intakeKey })).body.data?.id).toBe(gatewayId);
     }
     expect((await server.call(setPaymentGateway, { token, body: { gatewayId: 99 } })).http).toBe(404);
-    expect((await server.call(getActiveGateway, { token: intakeKey })).body.data?.id).toBe(1);
+    expect((await server.call(getIntakeGateway, { token: intakeKey })).body.data?.id).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
-import { postIntakeOrder, postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
-import { getIntakeOrder, getIntakeOrders } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
+import { confirmIntakePayment, createIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { getIntakeOrder, listIntakeOrders } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
 import { changeOrderStatus, moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
 import { moveToCompleteRefund } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
@@ -24,7 +24,7 @@ afterAll(() => server.stop());
 const status = async (orderId: string, token = intakeKey) =>
   server.call(getIntakeOrder, { params: { orderId }, token });
 const list = async (query: Record<string, string | number> = {}, token = intakeKey) =>
-  server.call(getIntakeOrders, { query: query as never, token });
+  server.call(listIntakeOrders, { query: query as never, token });
 
 async function everyPage(query: Record<string, string | number>): Promise<string[]> {
   const ids: string[] = [];
@@ -51,7 +51,7 @@ describe('the status of an order', () => {
     expect(received.tracking_url).toMatch(/^https:\/\/desk\.example\/track-order\//);
 
     const payment = { paid: true as const, transaction_id: 'ch_1', merchant_name: 'Shop' };
-    await server.call(postIntakePayment, { params: { orderId }, body: payment, token: intakeKey });
+    await server.call(confirmIntakePayment, { params: { orderId }, body: payment, token: intakeKey });
     const paid = (await status(orderId)).body.data;
     expect(paid).toMatchObject({ process_status: 'Future', paid: true });
     expect(paid.updated_at > received.updated_at).toBe(true);
@@ -168,7 +168,7 @@ describe('a list of orders', () => {
     const send = async (at: string, fields: object) => {
       server.setTime(at);
       const body = buildOrder({ arrival_date: null, ...fields });
-      return (await server.call(postIntakeOrder, { token, body })).body.data.order_id;
+      return (await server.call(createIntakeOrder, { token, body })).body.data.order_id;
     };
     const money = { paid: true, amount: '49.00', currency: 'EUR', transaction_id: 'ch_filtered' };
     const paid = await send('2026-11-20T10:00:00Z', { email: 'Ada@Example.com', ...money });

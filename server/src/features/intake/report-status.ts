@@ -1,5 +1,5 @@
 import type { Query } from '@arrival-desk/contract/endpoint.ts';
-import type { getIntakeOrders, OrderStatus } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
+import type { listIntakeOrders, OrderStatus } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
 import * as z from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -35,7 +35,7 @@ interface StatusPage {
 export async function reportStatuses(
   context: Context,
   site: LandingSiteCaller,
-  { cursor, limit, ...filter }: Query<typeof getIntakeOrders>,
+  { cursor, limit, ...filter }: Query<typeof listIntakeOrders>,
 ): Promise<StatusPage> {
   const after = cursor === undefined ? null : readCursor(cursor);
   const { config, db, clock } = context;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { endpoints } from '@arrival-desk/contract/api.ts';
 import type { EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
-import { postIntakeOrder, postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
-import { getIntakeOrder, getIntakeOrders } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
+import { confirmIntakePayment, createIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { getIntakeOrder, listIntakeOrders } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
 import { deleteTestOrders, getTestOrders } from '@arrival-desk/contract/intake/test-orders.endpoints.ts';
 import {
   addIntakeKey,
@@ -33,10 +33,10 @@ afterAll(() => server.stop());
 
 const traveller = buildOrder({ full_name: 'Tessa Tester', email: 'tessa.tester@example.com', phone_number: '5550199' });
 const send = (order: Record<string, unknown>, headers = {}, key = testKey) =>
-  server.call(postIntakeOrder, { token: key, body: { ...traveller, ...order }, headers });
+  server.call(createIntakeOrder, { token: key, body: { ...traveller, ...order }, headers });
 const statusOf = (orderId: string, key = testKey) => server.call(getIntakeOrder, { token: key, params: { orderId } });
 const pay = (orderId: string, transaction_id: string, key = testKey) =>
-  server.call(postIntakePayment, {
+  server.call(confirmIntakePayment, {
     token: key,
     params: { orderId },
     body: { paid: true, transaction_id, merchant_name: 'Shop Ltd' },
@@ -111,13 +111,13 @@ describe('a test key', () => {
     let cursor: string | undefined;
     do {
       const query = { limit: 2, ...(cursor && { cursor }) };
-      const page = await server.call(getIntakeOrders, { token: testKey, query });
+      const page = await server.call(listIntakeOrders, { token: testKey, query });
       refs.push(...page.body.data.map(({ external_ref }) => external_ref));
       cursor = page.body.next_cursor ?? undefined;
     } while (cursor);
     expect(refs.filter(Boolean)).toEqual(['WEB-1', 'WEB-2', 'WEB-3']);
     const query = { external_ref: 'WEB-2', updated_since: '2026-01-01T00:00:00Z' };
-    expect((await server.call(getIntakeOrders, { token: testKey, query })).body.data).toHaveLength(1);
+    expect((await server.call(listIntakeOrders, { token: testKey, query })).body.data).toHaveLength(1);
   });
 
   it('and a real key of the same site know nothing of each other', async () => {
@@ -240,11 +240,11 @@ describe('test orders', () => {
     const { data, total } = await list();
     expect(total).toBe(data.length);
     expect(data[0]).toMatchObject({ external_ref: 'WEB-only-a-test', paid: true, process_status: 'New' });
-    const realOrders = (await server.call(getIntakeOrders, { token: intakeKey })).body.data.length;
+    const realOrders = (await server.call(listIntakeOrders, { token: intakeKey })).body.data.length;
     const done = await server.call(deleteTestOrders, { token, body: { siteId: 1 } });
     expect(done.body.message).toBe(`${total} test orders have been deleted.`);
     expect((await list()).total).toBe(0);
-    expect((await server.call(getIntakeOrders, { token: intakeKey })).body.data).toHaveLength(realOrders);
+    expect((await server.call(listIntakeOrders, { token: intakeKey })).body.data).toHaveLength(realOrders);
     expect((await server.call(getTestOrders, { token, query: { siteId: 999 } })).http).toBe(404);
   });
 

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { getUploadedDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
-import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
-import { patchIntakeOrder } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
-import { advanceTestOrder, type PlayedEvent } from '@arrival-desk/contract/intake/test-order-events.endpoints.ts';
+import { createIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { updateIntakeOrder } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
+import { advanceIntakeTestOrder, type PlayedEvent } from '@arrival-desk/contract/intake/test-order-events.endpoints.ts';
 import {
   downloadPassportDocPdf,
   getDownloadHistory,
@@ -25,10 +25,10 @@ afterAll(() => server.stop());
 
 async function newOrder(fields: object = {}): Promise<string> {
   const body = buildOrder({ email: 'tess@example.com', paid: true, arrival_date: null, ...fields });
-  return (await server.call(postIntakeOrder, { token, body })).body.data.order_id;
+  return (await server.call(createIntakeOrder, { token, body })).body.data.order_id;
 }
 const advance = (orderId: string, event: PlayedEvent) =>
-  server.call(advanceTestOrder, { token, params: { orderId }, body: { event } });
+  server.call(advanceIntakeTestOrder, { token, params: { orderId }, body: { event } });
 const track = (orderId: string, email = 'tess@example.com') => server.call(trackOrder, { body: { orderId, email } });
 async function open(orderId: string) {
   const cookie = String((await track(orderId)).headers['set-cookie']).split(';')[0] ?? '';
@@ -89,7 +89,7 @@ describe('the tracking page of a test order', () => {
 
   it('opens by a corrected email, and no longer by the first one', async () => {
     const orderId = await newOrder();
-    await server.call(patchIntakeOrder, { token, params: { orderId }, body: { email: 'tess.byrne@example.com' } });
+    await server.call(updateIntakeOrder, { token, params: { orderId }, body: { email: 'tess.byrne@example.com' } });
     expect((await track(orderId)).http).toBe(401);
     expect((await track(orderId, 'tess.byrne@example.com')).http).toBe(200);
   });

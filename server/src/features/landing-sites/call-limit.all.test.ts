@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { getActiveGateway, postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { createIntakeOrder, getIntakeGateway } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { intakeVersion } from '@arrival-desk/contract/intake/intake-version.ts';
 import { addLandingSite } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
-import { postIntakePassportPage } from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
+import { uploadIntakePassportPage } from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => beginMinute(), 60_000);
 
-const ask = async (token: string, ip = '192.0.2.1') => server.call(getActiveGateway, { token, ip });
+const ask = async (token: string, ip = '192.0.2.1') => server.call(getIntakeGateway, { token, ip });
 
 let minute = 0;
 /**
@@ -36,7 +36,7 @@ describe('calls of one key', () => {
   it('are limited in each minute; the call after them says when to come again, and stores nothing (INTAKE-12)', async () => {
     for (let call = 0; call < 45; call += 1) expect((await ask(intakeKey)).http).toBe(200);
     const body = buildOrder({ external_ref: 'WEB-too-many' });
-    const refused = await server.call(postIntakeOrder, { token: intakeKey, body });
+    const refused = await server.call(createIntakeOrder, { token: intakeKey, body });
     expect([refused.http, refused.failure.error.code]).toEqual([429, 'too_many_requests']);
     expect(refused.failure.message).toContain('45 calls a minute');
     const seconds = Number(refused.headers['retry-after']);
@@ -50,7 +50,7 @@ describe('calls of one key', () => {
     expect(refused.headers.ratelimit).toBe(`"minute";r=0;t=${seconds}`);
 
     await beginMinute();
-    expect((await server.call(postIntakeOrder, { token: intakeKey, body })).http).toBe(201);
+    expect((await server.call(createIntakeOrder, { token: intakeKey, body })).http).toBe(201);
   });
 
   it('say on every response how many are left, and which version responds (WIRE-82)', async () => {
@@ -58,7 +58,7 @@ describe('calls of one key', () => {
       /^"minute";r=(\d+);t=\d+$/.exec(String(headers.ratelimit))?.[1];
     const responses = [
       await ask(intakeKey),
-      await server.call(postIntakeOrder, { token: intakeKey, body: {} as never }),
+      await server.call(createIntakeOrder, { token: intakeKey, body: {} as never }),
     ];
     expect(responses.map(left)).toEqual(['44', '43']);
     const stranger = await ask('');
@@ -76,7 +76,7 @@ describe('calls of one key', () => {
     const payload = JSON.stringify({ ...buildOrder({}), unknown: ' '.repeat(255_000) });
     const headers = { authorization: intakeKey, 'content-type': 'application/json' };
     const order = async (body: string | Readable) =>
-      (await server.app.inject({ method: 'POST', url: postIntakeOrder.path, headers, payload: body })).statusCode;
+      (await server.app.inject({ method: 'POST', url: createIntakeOrder.path, headers, payload: body })).statusCode;
     // Thirteen calls each, of 45: the fourth is served with what is left, and nothing after it.
     const sent = [payload, Readable.from([payload]), payload, Readable.from([payload])];
     for (const body of sent) expect(await order(body)).toBe(201);
@@ -87,7 +87,7 @@ describe('calls of one key', () => {
     const params = { orderId: '123456' };
     const file = { bytes: Buffer.alloc(9 * 1_048_576) };
     const image = async () =>
-      (await server.call(postIntakePassportPage, { token: intakeKey, params, body: {}, file })).http;
+      (await server.call(uploadIntakePassportPage, { token: intakeKey, params, body: {}, file })).http;
     for (let call = 0; call < 5; call += 1) expect(await image()).toBe(404);
     expect((await ask(intakeKey)).http).toBe(429);
   });
@@ -130,6 +130,6 @@ describe('calls with wrong keys', () => {
     expect((await ask('wrong-key-51', '203.0.113.8')).http).toBe(401);
     expect((await ask(intakeKey, '203.0.113.7')).http).toBe(200);
     // Neither limit counts calls without a key.
-    expect((await server.call(getActiveGateway, { ip: '203.0.113.7' })).http).toBe(401);
+    expect((await server.call(getIntakeGateway, { ip: '203.0.113.7' })).http).toBe(401);
   });
 });

@@ -1,7 +1,7 @@
 import {
-  getActiveGateway,
-  postIntakeOrder,
-  postIntakePayment,
+  confirmIntakePayment,
+  createIntakeOrder,
+  getIntakeGateway,
 } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { getIntakeOrder } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
 import {
@@ -37,8 +37,8 @@ const siteOf = async (siteId: number) => {
 /** The same traveller each time, so that an order that is sent again is the same. */
 const traveller = buildOrder();
 const send = (key: string, order: Record<string, unknown>, headers = {}) =>
-  server.call(postIntakeOrder, { body: { ...traveller, ...order }, token: key, headers });
-const works = async (key: string) => (await server.call(getActiveGateway, { token: key })).http === 200;
+  server.call(createIntakeOrder, { body: { ...traveller, ...order }, token: key, headers });
+const works = async (key: string) => (await server.call(getIntakeGateway, { token: key })).http === 200;
 
 describe('a landing site', () => {
   it('gets a test key first; keys begin with what they are for, and older ones go on working (INTAKE-41)', async () => {
@@ -62,7 +62,7 @@ describe('a landing site', () => {
     // The same reference of another site is another order.
     expect((await send(intakeKey, { external_ref: 'WEB-same' })).body.data.order_id).not.toBe(orderId);
     const body = { paid: true, transaction_id: 'x', merchant_name: 'y' } as const;
-    expect((await server.call(postIntakePayment, { params: { orderId }, body, token: intakeKey })).http).toBe(404);
+    expect((await server.call(confirmIntakePayment, { params: { orderId }, body, token: intakeKey })).http).toBe(404);
 
     const list = await server.call(getLandingSites, { token });
     expect(list.bytes.toString()).not.toContain(key);
@@ -87,7 +87,7 @@ describe('a landing site', () => {
     const conflict = await send(second, { ...order, email: 'other@example.com' }, { 'idempotency-key': 'three' });
     expect(conflict.failure.error.code).toBe('idempotency_conflict');
     const body = { paid: true, transaction_id: 'ch_3', merchant_name: 'Shop' } as const;
-    expect((await server.call(postIntakePayment, { params: { orderId }, body, token: second })).http).toBe(200);
+    expect((await server.call(confirmIntakePayment, { params: { orderId }, body, token: second })).http).toBe(200);
 
     const [newest, oldest] = (await siteOf(siteId)).keys;
     expect(newest?.hint).toBe(second.slice(-4));

@@ -5,7 +5,7 @@ import { verifyLedger } from '@arrival-desk/contract/ledger/ledger.endpoints.ts'
 import { changeOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { addPassportPage } from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
-import { postIntakeSignature } from '@arrival-desk/contract/signatures/signatures.endpoints.ts';
+import { uploadIntakeSignature } from '@arrival-desk/contract/signatures/signatures.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
@@ -181,7 +181,7 @@ describe('an image', () => {
       table: 'signatures',
       add: async (orderId: string) => {
         const file = { bytes: await buildSignature() };
-        return server.call(postIntakeSignature, { token: intakeKey, params: { orderId }, body: {}, file });
+        return server.call(uploadIntakeSignature, { token: intakeKey, params: { orderId }, body: {}, file });
       },
     },
   } as const;

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { endpoints } from '@arrival-desk/contract/api.ts';
-import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { createIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { intakeVersion } from '@arrival-desk/contract/intake/intake-version.ts';
 import { languageCodes } from '@arrival-desk/contract/languages.ts';
 import { roles } from '@arrival-desk/contract/roles.ts';
@@ -52,10 +52,17 @@ describe('the description of the API', () => {
     }
   });
 
+  it('names each call of landing sites by what it does and what it is about (WIRE-89)', () => {
+    for (const { operationId } of operations(intake))
+      expect(operationId).toMatch(
+        /^(check|create|get|list|update|confirm|cancel|request|answer|upload|advance|set|test|rotate|replay)Intake[A-Z]\w+$/,
+      );
+  });
+
   it('says how callers sign in: staff, landing sites, travellers, or not at all', () => {
     const securityOf = (id: string) => operations(whole).find(({ operationId }) => operationId === id)?.security;
     expect(securityOf('moveOrderStatus')).toEqual([{ staffToken: [] }]);
-    expect(securityOf('postIntakeOrder')).toEqual([{ intakeKey: [] }]);
+    expect(securityOf('createIntakeOrder')).toEqual([{ intakeKey: [] }]);
     expect(securityOf('getDownloadHistory')).toEqual([{ visitorCookie: [] }]);
     expect(securityOf('adminLogin')).toEqual([]);
   });
@@ -66,25 +73,25 @@ describe('the description of the API', () => {
         .map(({ operationId }) => operationId)
         .sort(),
     ).toEqual([
-      'advanceTestOrder',
+      'advanceIntakeTestOrder',
+      'answerIntakeQuestions',
       'cancelIntakeOrder',
-      'getActiveGateway',
+      'checkIntakeOrder',
+      'confirmIntakePayment',
+      'createIntakeOrder',
+      'getIntakeGateway',
       'getIntakeOrder',
-      'getIntakeOrders',
-      'getOwnEndpoint',
-      'getOwnEvents',
-      'patchIntakeOrder',
-      'postIntakeAnswers',
-      'postIntakeCheck',
-      'postIntakeOrder',
-      'postIntakePassportPage',
-      'postIntakePayment',
-      'postIntakeSignature',
-      'replayOwnEvent',
+      'getIntakeWebhookEndpoint',
+      'listIntakeEvents',
+      'listIntakeOrders',
+      'replayIntakeEvent',
       'requestIntakeRefund',
-      'rotateOwnSecret',
-      'sendOwnTest',
-      'setOwnEndpoint',
+      'rotateIntakeWebhookSecret',
+      'setIntakeWebhookEndpoint',
+      'testIntakeWebhookEndpoint',
+      'updateIntakeOrder',
+      'uploadIntakePassportPage',
+      'uploadIntakeSignature',
     ]);
     expect(intake.info.description).toContain('## The first order');
     expect(intake.info.description).toContain('receive webhooks and poll');
@@ -182,7 +189,9 @@ describe('intake in the description', () => {
   });
 
   it('has examples that the schemas accept', () => {
-    expect(postIntakeOrder.body.safeParse(post().requestBody?.content['application/json']?.example).success).toBe(true);
+    expect(createIntakeOrder.body.safeParse(post().requestBody?.content['application/json']?.example).success).toBe(
+      true,
+    );
     for (const { body, response, example } of endpoints) {
       if (example?.body) expect(body?.safeParse(example.body).error).toBeUndefined();
       if (example?.response && response !== 'file') expect(response.safeParse(example.response).error).toBeUndefined();

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { createIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -203,7 +203,7 @@ describe('an order that comes unpaid and again as paid', () => {
 describe('an order that a landing site has sent', () => {
   const sent = { external_ref: 'WEB-7', full_name: 'Mary', email: 'Mary@Example.com', paid: true };
   const fileOf = (email: string) => `external_ref,full_name,email,paid\nWEB-7,Mary,${email},yes\n`;
-  const send = () => running().call(postIntakeOrder, { body: sent, token: intakeKey });
+  const send = () => running().call(createIntakeOrder, { body: sent, token: intakeKey });
 
   it('is not loaded from a file again, which says what it is known as (INTAKE-7)', async () => {
     await send();

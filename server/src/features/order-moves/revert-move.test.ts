@@ -1,6 +1,6 @@
 import { saveTransactionDetails } from '@arrival-desk/contract/chargebacks/transactions.endpoints.ts';
 import { undoUpload, uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
-import { postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { confirmIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { verifyLedger } from '@arrival-desk/contract/ledger/ledger.endpoints.ts';
 import { sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import {
@@ -185,7 +185,7 @@ describe('what stands on a move keeps it from being reverted', () => {
     ],
     [
       'a payment',
-      (orderId) => server.call(postIntakePayment, { params: { orderId }, token: intakeKey, body: payment }),
+      (orderId) => server.call(confirmIntakePayment, { params: { orderId }, token: intakeKey, body: payment }),
     ],
     [
       'a transaction',

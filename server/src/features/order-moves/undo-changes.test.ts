@@ -1,4 +1,4 @@
-import { postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { confirmIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import {
   changeOrderStatus,
   moveOrderStatus,
@@ -76,7 +76,7 @@ describe('undo', () => {
     const orderId = await server.newOrder({ paid: false });
     const { body } = await move(team, orderId, 'Awaiting');
     const payment = { paid: true as const, transaction_id: 'ch_9', merchant_name: 'Shop' };
-    const pay = () => server.call(postIntakePayment, { params: { orderId }, token: intakeKey, body: payment });
+    const pay = () => server.call(confirmIntakePayment, { params: { orderId }, token: intakeKey, body: payment });
     expect((await pay()).body.data.process_status).toBe('Awaiting');
     expect((await undo(team, body.data.changes)).http).toBe(409);
     expect((await state(orderId)).process_status).toBe('Awaiting');

@@ -1,5 +1,5 @@
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
-import { postIntakeOrder, postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { confirmIntakePayment, createIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { getOrdersList, searchOrder } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
@@ -74,7 +74,7 @@ const contact = 'fiadh.contact@example.com';
 
 async function sendOrder(order: object = {}) {
   const body = { ...given, contact_email_address: contact, paid: true, ...order };
-  const { body: taken } = await server.call(postIntakeOrder, { body, token: intakeKey });
+  const { body: taken } = await server.call(createIntakeOrder, { body, token: intakeKey });
   return taken.data.order_id;
 }
 
@@ -143,7 +143,7 @@ describe('an order', () => {
       amount: '49.00',
       currency: 'USD',
     };
-    expect((await server.call(postIntakePayment, { params: { orderId }, body, token: intakeKey })).http).toBe(200);
+    expect((await server.call(confirmIntakePayment, { params: { orderId }, body, token: intakeKey })).http).toBe(200);
     expect(await detailsOf(orderId)).toMatchObject({ paid: true, actions: { sendInvoice: true } });
   });
 });

@@ -1,7 +1,7 @@
 import type { BodyIn } from '@arrival-desk/contract/endpoint.ts';
-import type { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import type { createIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 
-export type OrderInput = Exclude<BodyIn<typeof postIntakeOrder>, undefined> & Record<string, unknown>;
+export type OrderInput = Exclude<BodyIn<typeof createIntakeOrder>, undefined> & Record<string, unknown>;
 
 let made = 0;
 

@@ -1,12 +1,12 @@
 import { eraseTraveller } from '@arrival-desk/contract/erasure/erasure.endpoints.ts';
 import { getFormPack } from '@arrival-desk/contract/filing/filing.endpoints.ts';
-import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { createIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { changeOrderStatus, moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import {
   addPassportPage,
   getPassportPage,
-  postIntakePassportPage,
+  uploadIntakePassportPage,
 } from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
 import { getOrderTimeline } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
 import sharp from 'sharp';
@@ -37,7 +37,7 @@ const red = () => picture().jpeg().toBuffer();
 const add = (orderId: string, bytes: Buffer | undefined, token = admin) =>
   server.call(addPassportPage, { token, body: { orderId }, ...(bytes && { file: { bytes } }) });
 const send = (orderId: string, bytes: Buffer, token = intakeKey) =>
-  server.call(postIntakePassportPage, { token, params: { orderId }, body: {}, file: { bytes } });
+  server.call(uploadIntakePassportPage, { token, params: { orderId }, body: {}, file: { bytes } });
 const filingOf = async (orderId: string, token = admin) =>
   (await server.call(getOrdersDetails, { token, params: { orderId } })).body.data.filing;
 const storedOf = async (orderId: string) => (await filesWith(server, [], [orderId])).found;
@@ -231,7 +231,7 @@ describe('a landing site', () => {
 
   it('tries it with a test order, of which nothing is kept (FILE-65)', async () => {
     const { testKey } = await newSite(server, 'Trying shop');
-    const { body: order } = await server.call(postIntakeOrder, { token: testKey, body: buildOrder() });
+    const { body: order } = await server.call(createIntakeOrder, { token: testKey, body: buildOrder() });
     const orderId = order.data.order_id;
     expect((await send(orderId, await red(), testKey)).http).toBe(200);
     expect((await send(orderId, Buffer.from('text'), testKey)).http).toBe(422);

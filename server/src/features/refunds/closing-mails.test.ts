@@ -1,4 +1,4 @@
-import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { createIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { cancelIntakeOrder, requestIntakeRefund } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
 import { setSiteRefundMails } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import { languageCodes } from '@arrival-desk/contract/languages.ts';
@@ -32,7 +32,7 @@ const mailsOf = async (orderId: string) =>
   (await server.call(getOrdersDetails, { token, params: { orderId } })).body.data.mailHistory;
 const newOrder = async (order: Record<string, unknown> = {}) => {
   const body = buildOrder({ amount: '49.00', currency: 'USD', paid: true, ...order } as never);
-  return (await server.call(postIntakeOrder, { token: intakeKey, body })).body.data.order_id;
+  return (await server.call(createIntakeOrder, { token: intakeKey, body })).body.data.order_id;
 };
 const move = async (orderId: string, updatingStatus: MoveStatus) =>
   (await server.call(moveOrderStatus, { token, body: { orderId, updatingStatus } })).body.data.changes;

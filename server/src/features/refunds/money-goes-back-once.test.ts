@@ -1,5 +1,5 @@
 import { describeBulkChange, startBulkChange } from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
-import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { createIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { getIntakeOrder } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
 import { cancelIntakeOrder, requestIntakeRefund } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
 import {
@@ -40,7 +40,7 @@ afterAll(() => server.stop());
 
 const bank = 'The bank of the customer takes the payment back.';
 const newOrder = async () =>
-  (await server.call(postIntakeOrder, { token: key, body: buildOrder() })).body.data.order_id;
+  (await server.call(createIntakeOrder, { token: key, body: buildOrder() })).body.data.order_id;
 const ask = (orderId: string, reason = 'The trip is off.') =>
   server.call(requestIntakeRefund, { token: key, params: { orderId }, body: { reason } });
 const askedOrder = async () => {

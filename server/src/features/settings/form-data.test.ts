@@ -1,6 +1,6 @@
 import { getAuditTrail } from '@arrival-desk/contract/audit/audit.endpoints.ts';
 import { getFormPack } from '@arrival-desk/contract/filing/filing.endpoints.ts';
-import { postIntakeCheck, postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { checkIntakeOrder, createIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { editFormData, getFormData, resetFormData } from '@arrival-desk/contract/settings/form-data.endpoints.ts';
 import { getSystemReport } from '@arrival-desk/contract/system/system.endpoints.ts';
@@ -51,7 +51,7 @@ const order = (overrides: object) =>
     ...overrides,
   });
 const findings = async (overrides = {}) =>
-  (await server.call(postIntakeCheck, { token: intakeKey, body: order(overrides) })).body.data.findings.map(
+  (await server.call(checkIntakeOrder, { token: intakeKey, body: order(overrides) })).body.data.findings.map(
     ({ id }) => id,
   );
 
@@ -174,10 +174,10 @@ describe('a correction', () => {
     const after = await findings();
     expect(after.filter((id) => /^entry|^purpose/.test(id))).toEqual([]);
     expect(await findings({ entry_city: 'Beijing' })).toContain('entry-port-elsewhere');
-    const sent = await server.call(postIntakeOrder, { token: intakeKey, body: order({ entry_city: 'Beijing' }) });
+    const sent = await server.call(createIntakeOrder, { token: intakeKey, body: order({ entry_city: 'Beijing' }) });
     expect(sent.body.warnings).toContainEqual(expect.stringMatching(/^entry_port: This port is in another city/));
     const params = {
-      orderId: (await server.call(postIntakeOrder, { token: intakeKey, body: order({}) })).body.data.order_id,
+      orderId: (await server.call(createIntakeOrder, { token: intakeKey, body: order({}) })).body.data.order_id,
     };
     const pack = (await server.call(getFormPack, { token, params })).body.data;
     const fields = pack.pages.flatMap((page) => page.fields).map(({ name, value }) => [name, value]);
@@ -191,7 +191,7 @@ describe('a correction', () => {
   });
 
   it('of steps and questions moves, renames and adds them for the pack at once, and is taken back (FILE-160, FILE-161, SETTING-37)', async () => {
-    const { body } = await server.call(postIntakeOrder, { token: intakeKey, body: order({ other_name: 'Byrne' }) });
+    const { body } = await server.call(createIntakeOrder, { token: intakeKey, body: order({ other_name: 'Byrne' }) });
     const params = { orderId: body.data.order_id };
     const personal = async () => {
       const { pages } = (await server.call(getFormPack, { token, params })).body.data;
@@ -243,7 +243,7 @@ describe('a correction', () => {
   it('that retires an entry makes it unknown: the order keeps its words, and says so (FILE-80)', async () => {
     const facts = { entry_city: 'Beijing', entry_port: 'PKX', purpose_of_trip: 'Study' };
     const params = {
-      orderId: (await server.call(postIntakeOrder, { token: intakeKey, body: order(facts) })).body.data.order_id,
+      orderId: (await server.call(createIntakeOrder, { token: intakeKey, body: order(facts) })).body.data.order_id,
     };
     expect(await findings(facts)).not.toContain('entry-port-unknown');
     const daxing = await entry('ports', 'Beijing Daxing International Airport');
@@ -281,7 +281,7 @@ describe('a correction', () => {
 
   it('counts the orders again that wait to be filed (FILE-5)', async () => {
     const body = order({ entry_city: '', entry_port: 'KGT' });
-    const orderId = (await server.call(postIntakeOrder, { token: intakeKey, body })).body.data.order_id;
+    const orderId = (await server.call(createIntakeOrder, { token: intakeKey, body })).body.data.order_id;
     const blocks = async () =>
       (
         await server.context.db

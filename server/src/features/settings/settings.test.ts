@@ -1,7 +1,7 @@
 import { getAuditTrail } from '@arrival-desk/contract/audit/audit.endpoints.ts';
 import { getFormPack, markFiled } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { checkedOn } from '@arrival-desk/contract/filing/form-data.ts';
-import { postIntakeCheck } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { checkIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { getOrdersList } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { completeSettings, deskSettings } from '@arrival-desk/contract/settings/desk-settings.ts';
@@ -130,7 +130,7 @@ describe('the filing window', () => {
     token = await server.signIn('Admin', 'Person of November');
     const check = async () =>
       (
-        await server.call(postIntakeCheck, { token: intakeKey, body: buildOrder({ arrival_date: '2026-11-15' }) })
+        await server.call(checkIntakeOrder, { token: intakeKey, body: buildOrder({ arrival_date: '2026-11-15' }) })
       ).body.data.findings.some(({ id }) => id === 'arrival-before-window');
     const inFuture = await ordered('2026-11-15');
     expect(await order(inFuture)).toMatchObject({ process_status: 'Future', processing_date: '2026-11-12' });

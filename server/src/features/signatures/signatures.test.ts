@@ -1,8 +1,8 @@
 import { eraseTraveller } from '@arrival-desk/contract/erasure/erasure.endpoints.ts';
 import { getFormPack, markFiled } from '@arrival-desk/contract/filing/filing.endpoints.ts';
-import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { createIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
-import { getSignature, postIntakeSignature } from '@arrival-desk/contract/signatures/signatures.endpoints.ts';
+import { getSignature, uploadIntakeSignature } from '@arrival-desk/contract/signatures/signatures.endpoints.ts';
 import { getOrderTimeline } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -23,7 +23,7 @@ afterAll(() => server.stop());
 
 const agreed = { authorised_at: '2026-11-18T09:13:00Z', authorised_ip: '203.0.113.78' };
 const send = (orderId: string, bytes: Buffer | undefined, token = intakeKey) =>
-  server.call(postIntakeSignature, { token, params: { orderId }, body: {}, ...(bytes && { file: { bytes } }) });
+  server.call(uploadIntakeSignature, { token, params: { orderId }, body: {}, ...(bytes && { file: { bytes } }) });
 const detailOf = async (orderId: string, token = admin) =>
   (await server.call(getOrdersDetails, { token, params: { orderId } })).body.data;
 const storedOf = async (orderId: string) => (await filesWith(server, [], [orderId])).found;
@@ -124,7 +124,7 @@ describe('who sends and sees a signature', () => {
     const orderId = await server.newOrder(agreed);
     const site = await newSite(server, 'Other shop');
     expect((await send(orderId, await buildSignature(), site.key)).http).toBe(404);
-    const { body } = await server.call(postIntakeOrder, { token: site.testKey, body: buildOrder() });
+    const { body } = await server.call(createIntakeOrder, { token: site.testKey, body: buildOrder() });
     const test = body.data.order_id;
     expect((await send(test, await buildSignature(), site.testKey)).http).toBe(200);
     expect((await send(test, Buffer.from('text'), site.testKey)).http).toBe(422);

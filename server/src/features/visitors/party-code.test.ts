@@ -1,4 +1,4 @@
-import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { createIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import {
   getDownloadHistory,
   mailPartyCode,
@@ -24,8 +24,12 @@ afterEach(() => vi.restoreAllMocks());
 const party_ref = 'BOOKING-7';
 const family = 'family@example.com';
 const newOrder = async (fields: object, token = key) =>
-  (await server.call(postIntakeOrder, { token, body: buildOrder({ contact_email_address: '', party_ref, ...fields }) }))
-    .body.data.order_id;
+  (
+    await server.call(createIntakeOrder, {
+      token,
+      body: buildOrder({ contact_email_address: '', party_ref, ...fields }),
+    })
+  ).body.data.order_id;
 const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
   [headers['set-cookie']]
     .flat()

@@ -1,4 +1,4 @@
-import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { createIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
 import { encodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
 import {
@@ -93,7 +93,7 @@ async function challengeFor(orderId: string, email: string): Promise<{ challenge
 it('beyond a limit a test order is opened by a mailed code too, which says TEST (INTAKE-47)', async () => {
   const { testKey } = await newSite(server, 'Test shop');
   const body = buildOrder({ email: 'Tess@example.com', paid: true, arrival_date: null });
-  const orderId = (await server.call(postIntakeOrder, { token: testKey, body })).body.data.order_id;
+  const orderId = (await server.call(createIntakeOrder, { token: testKey, body })).body.data.order_id;
   for (let index = 0; index < 30; index += 1) await track(orderId, `guess.${index}@example.com`);
   expect(await challengeFor(orderId, 'else@example.com')).toMatchObject({ code: '' });
 

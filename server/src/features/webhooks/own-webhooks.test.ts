@@ -1,12 +1,12 @@
 import { getAuditTrail } from '@arrival-desk/contract/audit/audit.endpoints.ts';
-import { postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { createIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import {
-  getOwnEndpoint,
-  getOwnEvents,
-  replayOwnEvent,
-  rotateOwnSecret,
-  sendOwnTest,
-  setOwnEndpoint,
+  getIntakeWebhookEndpoint,
+  listIntakeEvents,
+  replayIntakeEvent,
+  rotateIntakeWebhookSecret,
+  setIntakeWebhookEndpoint,
+  testIntakeWebhookEndpoint,
 } from '@arrival-desk/contract/webhooks/site-webhooks.endpoints.ts';
 import { getWebhookEndpoint, setWebhookEndpoint } from '@arrival-desk/contract/webhooks/webhooks.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,13 +26,14 @@ async function newShop() {
   sites += 1;
   return newSite(server, `Shop ${sites}`);
 }
-const set = (token: string, body: object = {}) => server.call(setOwnEndpoint, { token, body: { url, ...body } });
-const endpointOf = async (token: string) => (await server.call(getOwnEndpoint, { token })).body.data;
+const set = (token: string, body: object = {}) =>
+  server.call(setIntakeWebhookEndpoint, { token, body: { url, ...body } });
+const endpointOf = async (token: string) => (await server.call(getIntakeWebhookEndpoint, { token })).body.data;
 const eventsOf = async (token: string, query: object = {}) =>
-  (await server.call(getOwnEvents, { token, query })).body.data;
+  (await server.call(listIntakeEvents, { token, query })).body.data;
 const typesOf = async (token: string) => (await eventsOf(token)).map(({ type }) => type);
 const send = async (token: string) =>
-  (await server.call(postIntakeOrder, { token, body: buildOrder({ paid: true }) })).body.data.order_id;
+  (await server.call(createIntakeOrder, { token, body: buildOrder({ paid: true }) })).body.data.order_id;
 
 describe('a landing site', () => {
   it('sets its endpoint, chooses events and switches them off, and the trail has each change (INTAKE-43)', async () => {
@@ -49,7 +50,7 @@ describe('a landing site', () => {
     await send(key);
     expect(await typesOf(key)).toEqual(['order.paid', 'order.created', 'order.paid']);
 
-    const second = (await server.call(rotateOwnSecret, { token: key })).body.data.secret;
+    const second = (await server.call(rotateIntakeWebhookSecret, { token: key })).body.data.secret;
     expect(second).not.toBe(first.body.data.secret);
     await set(key, { on: false });
     expect(await endpointOf(key)).toMatchObject({ disabled_reason: 'The landing site switched it off.' });
@@ -107,7 +108,7 @@ describe('a landing site', () => {
     await set(key);
     const orderId = await send(key);
     await send(testKey);
-    await server.call(sendOwnTest, { token: key });
+    await server.call(testIntakeWebhookEndpoint, { token: key });
     expect(await typesOf(key)).toEqual(['test', 'order.paid', 'order.created']);
     expect((await eventsOf(testKey)).map(({ test, type }) => [type, test])).toEqual([
       ['order.paid', true],
@@ -121,7 +122,7 @@ describe('a landing site', () => {
     const id = paid?.id ?? '';
     const state = () => db.selectFrom('webhook_messages').select('state').where('id', '=', id).executeTakeFirst();
     await db.updateTable('webhook_messages').set({ state: 'Failed' }).where('id', '=', id).execute();
-    const replay = (token: string) => server.call(replayOwnEvent, { token, params: { eventId: id } });
+    const replay = (token: string) => server.call(replayIntakeEvent, { token, params: { eventId: id } });
     for (const token of [other.key, testKey]) expect((await replay(token)).http).toBe(404);
     expect(await state()).toEqual({ state: 'Failed' });
     expect((await replay(key)).http).toBe(200);
@@ -133,7 +134,7 @@ describe('a landing site', () => {
     const { key, testKey, siteId } = await newShop();
     await set(key, { events: ['order.paid'] });
     expect(await endpointOf(testKey)).toMatchObject({ url, events: ['order.paid'], shared: true });
-    expect((await server.call(rotateOwnSecret, { token: testKey })).http).toBe(404);
+    expect((await server.call(rotateIntakeWebhookSecret, { token: testKey })).http).toBe(404);
     await send(testKey);
     expect(await typesOf(testKey)).toEqual(['order.paid']);
 
@@ -165,7 +166,7 @@ describe('a landing site', () => {
     const { key } = await newShop();
     await set(key);
     const [first, second] = [await send(key), await send(key)];
-    await server.call(sendOwnTest, { token: key });
+    await server.call(testIntakeWebhookEndpoint, { token: key });
     const { db } = server.context;
     await db.updateTable('webhook_messages').set({ state: 'Failed' }).where('order_id', '=', second).execute();
     const found = async (query: object) => (await eventsOf(key, query)).map(({ order_id, type }) => [order_id, type]);
@@ -179,13 +180,13 @@ describe('a landing site', () => {
     ]);
     expect(await found({ type: 'test' })).toEqual([[null, 'test']]);
     expect(await found({ state: 'Failed', type: 'order.created' })).toEqual([[second, 'order.created']]);
-    const { http, failure } = await server.call(getOwnEvents, { token: key, query: { state: 'Lost' } as never });
+    const { http, failure } = await server.call(listIntakeEvents, { token: key, query: { state: 'Lost' } as never });
     expect([http, Object.keys(failure.error.fields ?? {})]).toEqual([422, ['state']]);
   });
 
   it('without an endpoint gets 404 for its secret and a test event', async () => {
     const { key } = await newShop();
-    expect((await server.call(rotateOwnSecret, { token: key })).http).toBe(404);
-    expect((await server.call(sendOwnTest, { token: key })).http).toBe(404);
+    expect((await server.call(rotateIntakeWebhookSecret, { token: key })).http).toBe(404);
+    expect((await server.call(testIntakeWebhookEndpoint, { token: key })).http).toBe(404);
   });
 });

@@ -1,7 +1,7 @@
 import type { Body, Query } from '@arrival-desk/contract/endpoint.ts';
 import type {
-  setOwnEndpoint as endpoint,
-  getOwnEvents,
+  setIntakeWebhookEndpoint as endpoint,
+  listIntakeEvents,
 } from '@arrival-desk/contract/webhooks/site-webhooks.endpoints.ts';
 import type { WebhookMessage } from '@arrival-desk/contract/webhooks/webhooks.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
@@ -20,7 +20,7 @@ export async function readOwnEndpoint(context: Context, site: LandingSiteCaller)
 }
 
 /** Sets the endpoint of the calling site, for the orders of its kind of key. Throws what `setEndpoint` throws. */
-export async function setOwnEndpoint(
+export async function setIntakeWebhookEndpoint(
   context: Context,
   site: LandingSiteCaller,
   { url, events, on }: Body<typeof endpoint>,
@@ -33,13 +33,13 @@ export async function setOwnEndpoint(
 export async function listOwnEvents(
   context: Context,
   { siteId, test }: LandingSiteCaller,
-  query: Query<typeof getOwnEvents>,
+  query: Query<typeof listIntakeEvents>,
 ): Promise<WebhookMessage[]> {
   return listMessages(context, { ...query, siteId, test });
 }
 
 /** Sends an event of the calling site again. Throws AppError `not_found` for any other. */
-export async function replayOwnEvent(context: Context, site: LandingSiteCaller, eventId: number): Promise<void> {
+export async function replayIntakeEvent(context: Context, site: LandingSiteCaller, eventId: number): Promise<void> {
   if (!(await isMessageOf(context.db, eventId, site)))
     throw new AppError('not_found', 'There is no such event. They are kept for 30 days.');
   await replayMessage(context, eventId);

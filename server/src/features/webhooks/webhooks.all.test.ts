@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { markFiled } from '@arrival-desk/contract/filing/filing.endpoints.ts';
-import { postIntakeOrder, postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { confirmIntakePayment, createIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { getIntakeOrder } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
 import { changeOrderStatus, moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
@@ -78,7 +78,7 @@ async function senderLooks(): Promise<void> {
   const body = { siteId: site.siteId, url: other.url };
   otherSecret = (await server.call(setWebhookEndpoint, { token, body })).body.data.secret ?? '';
   for (const arrivals of [1, 2]) {
-    await server.call(postIntakeOrder, { token: site.key, body: buildOrder({ paid: false }) });
+    await server.call(createIntakeOrder, { token: site.key, body: buildOrder({ paid: false }) });
     await vi.waitFor(() => expect(other.events).toHaveLength(arrivals), inTime);
   }
   await other.stop();
@@ -97,7 +97,7 @@ const attempts = async (orderId: string) => {
   return (await server.call(getWebhookAttempts, { token, params: { messageId } })).body.data;
 };
 const send = (order: Record<string, unknown> = {}) =>
-  server.call(postIntakeOrder, { token: key, body: buildOrder(order) });
+  server.call(createIntakeOrder, { token: key, body: buildOrder(order) });
 const newOrder = async (order: Record<string, unknown> = {}) => (await send(order)).body.data.order_id;
 const move = (orderId: string, updatingStatus: ProcessStatus) =>
   server.call(moveOrderStatus, { token, body: { orderId, updatingStatus, remark: 'By a test.' } as never });
@@ -108,7 +108,7 @@ describe('a landing site', () => {
   it('is told of each change of its order, in order, with the status as the status call tells it (INTAKE-11, INTAKE-83)', async () => {
     const orderId = await newOrder({ paid: false, external_ref: 'HOOK-1', email: 'mary@example.com' });
     const payment = { paid: true as const, transaction_id: 'ch_1', merchant_name: 'Shop' };
-    await server.call(postIntakePayment, { token: key, params: { orderId }, body: payment });
+    await server.call(confirmIntakePayment, { token: key, params: { orderId }, body: payment });
     await move(orderId, 'Contact Customer');
     await move(orderId, 'Awaiting');
     const upload = { orderId, email: 'mary@example.com', mailServiceProvider: 'AWS' as const };
@@ -169,8 +169,8 @@ describe('a landing site', () => {
 
   it('is told once of an order that it sends again', async () => {
     const order = buildOrder({ external_ref: 'HOOK-2' });
-    const sent = await server.call(postIntakeOrder, { token: key, body: order });
-    await server.call(postIntakeOrder, { token: key, body: order });
+    const sent = await server.call(createIntakeOrder, { token: key, body: order });
+    await server.call(createIntakeOrder, { token: key, body: order });
     await arrived(sent.body.data.order_id, ['order.created', 'order.paid']);
   });
 
@@ -325,7 +325,7 @@ describe('a receiver', () => {
     const url = `http://127.0.0.1:${port}/`;
     await server.call(setWebhookEndpoint, { token, body: { siteId: other.siteId, url } });
     for (let n = 0; n < 6; n += 1)
-      await server.call(postIntakeOrder, { token: other.key, body: buildOrder({ paid: false }) });
+      await server.call(createIntakeOrder, { token: other.key, body: buildOrder({ paid: false }) });
     const orderId = await newOrder();
     await arrived(orderId, ['order.created', 'order.paid']);
     const query = { siteId: other.siteId };

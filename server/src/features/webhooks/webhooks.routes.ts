@@ -1,10 +1,10 @@
 import {
-  getOwnEndpoint,
-  getOwnEvents,
-  replayOwnEvent as replayOwnEventCall,
-  rotateOwnSecret as rotateOwnSecretCall,
-  sendOwnTest,
-  setOwnEndpoint as setOwnEndpointCall,
+  getIntakeWebhookEndpoint,
+  listIntakeEvents,
+  replayIntakeEvent as replayOwnEventCall,
+  rotateIntakeWebhookSecret as rotateOwnSecretCall,
+  setIntakeWebhookEndpoint as setOwnEndpointCall,
+  testIntakeWebhookEndpoint,
 } from '@arrival-desk/contract/webhooks/site-webhooks.endpoints.ts';
 import {
   getWebhookAttempts,
@@ -22,7 +22,7 @@ import { noteForAudit } from '../../platform/http/audit.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { readEndpoint, rotateSecret, sendTest, setEndpoint, switchEndpoint } from './manage-endpoint.ts';
-import { listOwnEvents, readOwnEndpoint, replayOwnEvent, setOwnEndpoint } from './own-webhooks.ts';
+import { listOwnEvents, readOwnEndpoint, replayIntakeEvent, setIntakeWebhookEndpoint } from './own-webhooks.ts';
 import { listAttempts, listMessages, replayMessage } from './webhook-messages.ts';
 
 export function webhooksRoutes(serve: Serve, context: Context): void {
@@ -55,11 +55,11 @@ export function webhooksRoutes(serve: Serve, context: Context): void {
   const noteSite = (request: FastifyRequest, { siteId }: LandingSiteCaller) =>
     noteForAudit(request, { objectId: siteId, detail: { by: 'The landing site' } });
 
-  serve(getOwnEndpoint, async ({ caller }) => ok(await readOwnEndpoint(context, caller)));
+  serve(getIntakeWebhookEndpoint, async ({ caller }) => ok(await readOwnEndpoint(context, caller)));
 
   serve(setOwnEndpointCall, async ({ caller, body, request }) => {
     noteSite(request, caller);
-    const { moved, ...data } = await setOwnEndpoint(context, caller, body);
+    const { moved, ...data } = await setIntakeWebhookEndpoint(context, caller, body);
     noteForAudit(request, { detail: { moved } });
     return ok(data);
   });
@@ -69,15 +69,15 @@ export function webhooksRoutes(serve: Serve, context: Context): void {
     return ok({ secret: await rotateSecret(context, caller) });
   });
 
-  serve(sendOwnTest, async ({ caller }) => {
+  serve(testIntakeWebhookEndpoint, async ({ caller }) => {
     await sendTest(context, caller);
     return ok(null);
   });
 
-  serve(getOwnEvents, async ({ caller, query }) => ok(await listOwnEvents(context, caller, query)));
+  serve(listIntakeEvents, async ({ caller, query }) => ok(await listOwnEvents(context, caller, query)));
 
   serve(replayOwnEventCall, async ({ caller, params }) => {
-    await replayOwnEvent(context, caller, params.eventId);
+    await replayIntakeEvent(context, caller, params.eventId);
     return ok(null);
   });
 

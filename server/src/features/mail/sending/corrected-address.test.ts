@@ -1,5 +1,5 @@
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
-import { patchIntakeOrder } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
+import { updateIntakeOrder } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
 import {
   setSiteConfirmations,
   setSiteRefundMails,
@@ -45,7 +45,7 @@ const newest = async (orderId: string, kind: MailKind) => {
 const correct = (orderId: string, changes: Record<string, string>) =>
   server.call(editOrder, { token, body: { orderId, changes } });
 const patch = (orderId: string, changes: Record<string, string>) =>
-  server.call(patchIntakeOrder, { token: intakeKey, params: { orderId }, body: changes });
+  server.call(updateIntakeOrder, { token: intakeKey, params: { orderId }, body: changes });
 
 const queue: Record<
   'document' | 'invoice' | 'confirmation' | 'refund',

@@ -1,5 +1,5 @@
 import { saveTransactionDetails } from '@arrival-desk/contract/chargebacks/transactions.endpoints.ts';
-import { postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { confirmIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -44,7 +44,7 @@ describe('an edit on an order that someone has edited since it was read', () => 
     const orderId = await server.newOrder({ paid: false });
     const { version } = await read(orderId);
     const body = { paid: true as const, transaction_id: 'ch_7', merchant_name: 'Desk' };
-    await server.call(postIntakePayment, { params: { orderId }, token: intakeKey, body });
+    await server.call(confirmIntakePayment, { params: { orderId }, token: intakeKey, body });
     const { http, failure } = await save(tara, orderId, 'typed', 'Desk', version);
     expect(http).toBe(409);
     expect(failure.error.edits?.map(({ field, actor }) => `${field} ${actor}`)).toEqual([

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getFormPack } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { rulesVersion } from '@arrival-desk/contract/filing/form-data.ts';
-import { postIntakeCheck, postIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { checkIntakeOrder, createIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import {
   getFolderCount,
   getOrdersList,
@@ -54,7 +54,7 @@ const whole = (overrides: Record<string, unknown> = {}) =>
   });
 
 const takeIn = async (overrides: Record<string, unknown> = {}) =>
-  (await server.call(postIntakeOrder, { body: whole(overrides), token: intakeKey })).body;
+  (await server.call(createIntakeOrder, { body: whole(overrides), token: intakeKey })).body;
 const filingOf = async (orderId: string, by = token) =>
   (await server.call(getOrdersDetails, { params: { orderId }, token: by })).body.data.filing;
 const stored = (orderId: string) =>
@@ -194,7 +194,7 @@ describe('the photo of the passport page', () => {
 
   it('is nothing that the check of an order asks for (FILE-146)', async () => {
     await switchTo('yes');
-    const { body } = await server.call(postIntakeCheck, { body: whole(), token: intakeKey });
+    const { body } = await server.call(checkIntakeOrder, { body: whole(), token: intakeKey });
     expect(body.data.findings).toEqual([]);
     await switchTo('no');
     await countOldFindings(server.context.db);
@@ -214,7 +214,7 @@ it('an order whose name has other letters, or with a flight for a train, is not 
 
 describe('a landing site', () => {
   const check = async (order: object, key = intakeKey) => {
-    const { http, body } = await server.call(postIntakeCheck, { body: order, token: key });
+    const { http, body } = await server.call(checkIntakeOrder, { body: order, token: key });
     expect(http).toBe(200);
     return body.data;
   };
@@ -226,7 +226,7 @@ describe('a landing site', () => {
       'entry_port: This port is in another city than the city of entry. Ask the traveller which of the two is right.',
     ]);
     const order = buildOrder({ surname: 'Lee', nationality: 'China', arrival_date: '2026-11-22' });
-    const plain = await server.call(postIntakeOrder, { body: order, token: intakeKey });
+    const plain = await server.call(createIntakeOrder, { body: order, token: intakeKey });
     expect(plain.body.warnings).toEqual([expect.stringMatching(/^nationality: The form is for foreigners/)]);
   });
 

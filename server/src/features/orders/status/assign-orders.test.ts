@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
-import { postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { confirmIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { moveOrderStatus, undoChanges } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { assignOrderStatus, getAssignees } from '@arrival-desk/contract/orders/orders.endpoints.ts';
@@ -218,7 +218,7 @@ describe("'Move to Original Folder'", () => {
     expect(await takeAndRelease()).toEqual({ process_status: 'Pending', assign_to: null });
     await server.call(moveOrderStatus, { token, body: { orderId, updatingStatus: 'Contact Customer' } });
     const body = { paid: true as const, transaction_id: 'ch_9', merchant_name: 'Shop' };
-    await server.call(postIntakePayment, { params: { orderId }, token: intakeKey, body });
+    await server.call(confirmIntakePayment, { params: { orderId }, token: intakeKey, body });
     expect(await takeAndRelease()).toEqual({ process_status: 'New', assign_to: null });
   });
 

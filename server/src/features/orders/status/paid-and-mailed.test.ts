@@ -1,6 +1,6 @@
 import { saveTransactionDetails } from '@arrival-desk/contract/chargebacks/transactions.endpoints.ts';
 import { undoUpload, uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
-import { postIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { confirmIntakePayment } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { getOrdersList, searchOrder } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -44,7 +44,7 @@ describe('every list and the order page', () => {
     expect(await shown(atOnce)).toEqual({ paid: true, mailed_at: null });
     expect(await shown(later)).toEqual({ paid: false, mailed_at: null });
     const payment = { paid: true, transaction_id: 'ch_1', merchant_name: 'Desk' } as const;
-    const confirmed = await server.call(postIntakePayment, {
+    const confirmed = await server.call(confirmIntakePayment, {
       token: intakeKey,
       params: { orderId: later },
       body: payment,
