@@ -54,8 +54,6 @@ const lent: Record<string, readonly string[]> = {
   system: ['orders', 'intake_keys'],
   // In one statement, so that presence is never stored for an order that has just been erased.
   presence: ['orders'],
-  // Which orders somebody got while the tab was hidden, with who assigned them, in one statement.
-  live: ['orders', 'events'],
   // Whether the author of a remark knew nothing of the traveller's identity, in the statement of the order's page.
   remarks: ['events'],
 };
