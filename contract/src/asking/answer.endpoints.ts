@@ -50,7 +50,7 @@ export const answerRequest = defineEndpoint({
   path: '/api/front/answer-request',
   access: 'visitor',
   audit: 'nothing',
-  fails: ['not_allowed', 'not_found', 'already_settled'],
+  fails: ['not_allowed', 'not_found', 'already_settled', 'too_many_requests'],
   summary: 'Answer what the traveller is asked for; some of it can be answered later',
   description: 'A form, with the answers by field as JSON in `values`. Answers that are sent again change nothing.',
   body: z.object({

@@ -2,6 +2,7 @@ import type { answerRequest as endpoint } from '@arrival-desk/contract/asking/an
 import { askedPhoto } from '@arrival-desk/contract/asking/asked-fields.ts';
 import type { TravellerRequest } from '@arrival-desk/contract/asking/traveller-request.ts';
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
+import { limitFailures } from '../../platform/attempts/limit-failures.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
@@ -13,10 +14,19 @@ import { passportPage } from '../passport-pages/passport-pages.ts';
 import { openedOrder } from '../visitors/visitors.ts';
 import { refuseNoAnswer, refuseUnasked, settledAlready, storeAnswers, wrongAnswers } from './store-answers.ts';
 
+/** A photo is decoded, whatever comes of it. */
+const answersPerOrder = 40;
+const windowMinutes = 15;
+const limit = {
+  operation: 'answer',
+  tooMany: 'This order was answered very often. Please wait 15 minutes and try again.',
+  retryMinutes: windowMinutes,
+} as const;
+
 /**
  * Stores what a traveller answers to the open request of an order: the fields are corrected with their history, and the order
  * is marked as answered. Answers that are sent again change nothing. Returns how many questions are still open. Throws
- * AppError `not_allowed`, `not_found`, `already_settled` if nothing is asked any more, or `validation_failed`.
+ * AppError `not_allowed`, `not_found`, `already_settled` if nothing is asked any more, `too_many_requests`, or `validation_failed`.
  */
 export async function answerRequest(
   context: Context,
@@ -28,6 +38,8 @@ export async function answerRequest(
   const isNow = async (db: Db, { order_id, process_status }: Pick<GuardedOrder, 'order_id' | 'process_status'>) =>
     openIn(await findOpenRequest(db, { order_id, process_status }), requestId);
   let request = await isNow(context.db, order);
+  const limits = { order: { of: ['answer', orderId], max: answersPerOrder, windowMinutes } };
+  await (await limitFailures(context, limits, limit)).fail();
   refuseOthers(request, Object.keys(values), file);
   let open = 0;
   if (file) {

@@ -6,7 +6,7 @@ import { countIncident } from '../operations/incidents.ts';
 /** Limits on failed attempts that were reached: someone guesses. */
 export const reachedLimits = new Counter({
   name: 'attempt_limits_reached_total',
-  help: 'Limits on failed attempts that were reached, by operation (sign-in, second-step, passkey, change-password, track, track-code, order-links, invoice, change) and limit: account, browser, order, email, owner (of the account that is signed in), a network by its size, password (one password at several accounts)',
+  help: 'Limits on failed attempts that were reached, by operation (sign-in, second-step, passkey, change-password, track, track-code, order-links, invoice, change, answer) and limit: account, browser, order, email, owner (of the account that is signed in), a network by its size, password (one password at several accounts)',
   labelNames: ['operation', 'limit'] as const,
   registers: [],
 });
@@ -22,7 +22,8 @@ type LimitedOperation =
   | 'track-code'
   | 'order-links'
   | 'invoice'
-  | 'change';
+  | 'change'
+  | 'answer';
 
 const incidents: Readonly<Record<string, IncidentKind>> = {
   account: 'account_under_attack',
