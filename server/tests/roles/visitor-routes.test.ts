@@ -32,8 +32,9 @@ const ofStaff = ['invoices/:mailId', 'passport-pages/:orderId', 'receipts/:recei
   (path) => `/uploads/${path}`,
 );
 
-/** How a route responds to who is let in: nothing is asked of this order, so an answer comes too late. */
-const letIn = (path: string) => (path === '/api/front/answer-request' ? 409 : 200);
+/** How a route responds to who is let in: nothing is asked of this order, whose card is made, so both come too late. */
+const tooLate = ['/api/front/answer-request', '/api/front/change-order'];
+const letIn = (path: string) => (tooLate.includes(path) ? 409 : 200);
 
 /** How every route responds to a cookie; without the signature of staff that a URL can have. */
 async function walk(cookie: string): Promise<Record<string, number>> {
