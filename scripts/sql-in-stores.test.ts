@@ -35,6 +35,8 @@ const lent: Record<string, readonly string[]> = {
   'stored-files': ['documents', 'passport_pages', 'signatures'],
   // Which orders others have assigned to a person since a moment, in one statement.
   live: ['orders', 'events'],
+  // Edits with the time and the author of their event.
+  'order-edits': ['events'],
   // The document that a mail carries.
   mail: ['documents'],
   // Which order is the most urgent that nobody has open, whether anything has happened to it since, which were edited
@@ -44,9 +46,9 @@ const lent: Record<string, readonly string[]> = {
   erasure: ['orders', 'refused_payments'],
   // All of an order in one statement.
   'order-page': ['orders', 'events', 'ledger_heads'],
-  // Edits with their authors; the member who gets an order; who has it open, in one statement with who has it; whether
-  // the photo is there that findings ask for.
-  orders: ['events', 'staff', 'presence', 'passport_pages'],
+  // What an order was before it was deleted; the member who gets an order; who has it open, in one statement with who
+  // has it; whether the photo is there that findings ask for; what was corrected after it was asked for.
+  orders: ['events', 'staff', 'presence', 'passport_pages', 'order_edits'],
   // In one statement, so that nothing is stored for an order that has just been erased.
   'bulk-changes': ['orders'],
   visitors: ['orders'],

@@ -25,6 +25,7 @@ import { liveRoutes } from './features/live/live.routes.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
 import { followAddress } from './features/mail/mail.ts';
 import { openApiRoutes } from './features/open-api/open-api.routes.ts';
+import { orderEditingRoutes } from './features/order-editing/order-editing.routes.ts';
 import { orderExportRoutes } from './features/order-export/order-export.routes.ts';
 import { orderListsRoutes } from './features/order-lists/order-lists.routes.ts';
 import { orderMovesRoutes } from './features/order-moves/order-moves.routes.ts';
@@ -89,7 +90,8 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
   passkeysRoutes(serve, context);
   sessionsRoutes(serve, context);
   accountLinksRoutes(serve, context, findDueStep);
-  ordersRoutes(serve, context, followAddress);
+  ordersRoutes(serve, context);
+  orderEditingRoutes(serve, context, followAddress);
   orderListsRoutes(serve, context, findFiledOtherwise);
   orderPageRoutes(serve, context);
   askingRoutes(serve, context);

@@ -15,6 +15,7 @@ import type { IntakeTables } from './features/intake/intake.tables.ts';
 import type { LandingSitesTables } from './features/landing-sites/landing-sites.tables.ts';
 import type { LiveKey } from './features/landing-sites/landing-sites.ts';
 import type { MailTables } from './features/mail/mail.tables.ts';
+import type { OrderEditsTables } from './features/order-edits/order-edits.tables.ts';
 import type { OrderImagesTables } from './features/order-images/order-images.tables.ts';
 import type { OrderListsTables } from './features/order-lists/order-lists.tables.ts';
 import type { OrdersTables } from './features/orders/orders.tables.ts';
@@ -48,6 +49,7 @@ declare module './platform/database/schema.ts' {
       IntakeTables,
       LandingSitesTables,
       MailTables,
+      OrderEditsTables,
       OrderImagesTables,
       OrderListsTables,
       OrdersTables,

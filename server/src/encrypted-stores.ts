@@ -1,6 +1,6 @@
 import { encryptedFilings } from './features/filing/filing.ts';
+import { encryptedOrderEdits } from './features/order-edits/order-edits.ts';
 import {
-  encryptedOrderEdits,
   encryptedOrderFingerprints,
   encryptedOrders,
   encryptedTestOrders,

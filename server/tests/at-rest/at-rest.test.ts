@@ -6,9 +6,10 @@ import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpo
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encryptedStores } from '../../src/encrypted-stores.ts';
+import { editsOf } from '../../src/features/order-edits/order-edits.ts';
 import { encryptRows, readRows } from '../../src/features/orders/encrypted-orders.store.ts';
 import { buildOrder } from '../../src/features/orders/orders.factory.ts';
-import { editsOf, findOrder, findOrdersByPassport } from '../../src/features/orders/orders.ts';
+import { findOrder, findOrdersByPassport } from '../../src/features/orders/orders.ts';
 import { checkKeys, findKeysInUse, writeCurrentKey } from '../../src/platform/encryption/data-keys.store.ts';
 import { encryptAgain } from '../../src/platform/encryption/encrypt-again.ts';
 import { findProgress, restartPasses } from '../../src/platform/encryption/encryption-progress.store.ts';

@@ -16,10 +16,10 @@ import type { VisitorSession } from '../../platform/http/callers.ts';
 import { hasEveryServer, travellerChanges } from '../../platform/operations/capabilities.ts';
 import { travellerActor } from '../events/events.ts';
 import { followAddress, queueMail } from '../mail/mail.ts';
+import { correct } from '../order-editing/order-editing.ts';
 import { findProgressOf } from '../order-stages/order-stages.ts';
 import {
   askQuestions,
-  correct,
   findOpenRequest,
   findOrder,
   type GuardedOrder,

@@ -15,12 +15,12 @@ import {
   standing,
 } from '../events/events.ts';
 import { listMails } from '../mail/mail.ts';
+import { findReplacedAddresses } from '../order-edits/order-edits.ts';
 import { imagesOf } from '../order-images/order-images.ts';
 import {
   findEarlierOrders,
   findOrder,
   findQuotable,
-  findReplacedAddresses,
   orderNotFound,
   refusalOf,
   type StoredOrder,

@@ -7,7 +7,8 @@ import { refuse } from '../../platform/refusal.ts';
 import { isPaid, recordEvent } from '../events/events.ts';
 import { confirmsOrders } from '../landing-sites/landing-sites.ts';
 import { queueConfirmation } from '../mail/mail.ts';
-import { editOrder, findOrder, lockOrder, orderNotFound, recordEdits, refusalOf } from '../orders/orders.ts';
+import { editOrder, recordEdits } from '../order-editing/order-editing.ts';
+import { findOrder, lockOrder, orderNotFound, refusalOf } from '../orders/orders.ts';
 import { startPaid } from '../payments/payments.ts';
 
 /**

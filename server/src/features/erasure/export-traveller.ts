@@ -5,15 +5,9 @@ import { documentsOf, findDocumentsOf } from '../documents/documents.ts';
 import { findEvents } from '../events/events.ts';
 import { filingsOf } from '../filing/filing.ts';
 import { mailRecordsOf } from '../mail/mail.ts';
+import { editsOf } from '../order-edits/order-edits.ts';
 import { findImage, imagesOf } from '../order-images/order-images.ts';
-import {
-  editsOf,
-  findExisting,
-  findOrder,
-  findRequests,
-  findTravellerRequests,
-  orderNotFound,
-} from '../orders/orders.ts';
+import { findExisting, findOrder, findRequests, findTravellerRequests, orderNotFound } from '../orders/orders.ts';
 import { passportPage } from '../passport-pages/passport-pages.ts';
 import { refusedPaymentsOf } from '../payments/payments.ts';
 import { remarksOf } from '../remarks/remarks.ts';

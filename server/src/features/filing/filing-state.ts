@@ -4,7 +4,7 @@ import { type EditableField, editableNames, type FieldEdit } from '@arrival-desk
 import { isAssignable } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { standing } from '../events/events.ts';
-import { netEditsSince } from '../orders/orders.ts';
+import { netEditsSince } from '../order-editing/order-editing.ts';
 import { findEditedSinceFiled, findFiling, findFilingsAndUploads } from './filing.store.ts';
 
 /** What is corrected of an order without being on the government's form. */

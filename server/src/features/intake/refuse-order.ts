@@ -3,7 +3,7 @@ import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts'
 import { AppError } from '../../platform/errors.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { sentenceOf } from '../../platform/http/validation.ts';
-import { impossibleDates } from '../orders/orders.ts';
+import { impossibleDates } from '../order-editing/order-editing.ts';
 
 /** Throws AppError `validation_failed` for impossible dates. */
 export function refuseImpossibleDates(order: IntakeOrder, now: Date): void {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
 import type { Context } from '../../platform/context.ts';
-import { impossibleDates } from '../orders/orders.ts';
+import { impossibleDates } from '../order-editing/order-editing.ts';
 import { loadRows, payRow, type Row } from './load-rows.ts';
 import { type CsvProblem, readOrdersCsv } from './read-orders-csv.ts';
 

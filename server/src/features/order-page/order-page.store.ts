@@ -12,9 +12,10 @@ import { decimalText, instantText } from '../../platform/database/json-columns.t
 import { keysOf } from '../../platform/encryption/keys-of-database.ts';
 import { documentsOf } from '../documents/documents.ts';
 import { mailsOf } from '../mail/mail.ts';
+import { anyEditOf } from '../order-edits/order-edits.ts';
 import { imagesOf } from '../order-images/order-images.ts';
 import { isReceiptMissing, mailTrouble } from '../order-lists/order-lists.ts';
-import { anyEditOf, chargedBack, openRequestOf, openRequestRow, openValues } from '../orders/orders.ts';
+import { chargedBack, openRequestOf, openRequestRow, openValues } from '../orders/orders.ts';
 import { refusedPaymentsOf } from '../payments/payments.ts';
 import { remarksOf } from '../remarks/remarks.ts';
 import { correctionsInSql, formFrom, settingsInSql } from '../settings/settings.ts';

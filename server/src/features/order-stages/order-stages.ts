@@ -5,7 +5,8 @@ import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { findDocumentsOfTravellers, replacedBy } from '../documents/documents.ts';
 import { findChangesSinceDocument } from '../filing/filing.ts';
-import { askedLabels, findEdited, findNeeds } from '../orders/orders.ts';
+import { findEdited } from '../order-edits/order-edits.ts';
+import { askedLabels, findNeeds } from '../orders/orders.ts';
 
 /** The columns of an order that its stage follows from. */
 interface StagedOrder extends Pick<StageFacts, 'process_status' | 'refund_date' | 'filed_at'> {

@@ -1,6 +1,5 @@
 import type { AskedName } from '@arrival-desk/contract/asking/asked-fields.ts';
 import type { FieldName, FieldWith, orderFields } from '@arrival-desk/contract/orders/fields/order-fields.ts';
-import type { EditableField } from '@arrival-desk/contract/orders/order-edits.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type * as z from 'zod';
@@ -60,17 +59,6 @@ interface OrderUpdatesTable {
   order_id: GeneratedAlways<string>;
   source: GeneratedAlways<string>;
   updated_at: GeneratedAlways<string>;
-}
-
-/** What an edit of an order changed; the event says who and when. */
-interface OrderEditsTable {
-  id: Generated<number>;
-  order_id: string;
-  event_id: number;
-  field: EditableField;
-  /** Encrypted where the field is identity data (sealed-edits.ts). */
-  from_value: string;
-  to_value: string;
 }
 
 /** A hash of each field of an order as its landing site sent it, by the field's name. */
@@ -135,7 +123,6 @@ export interface OrdersTables {
   orders: OrdersTable;
   order_id_key: OrderIdKeyTable;
   order_updates: OrderUpdatesTable;
-  order_edits: OrderEditsTable;
   order_fingerprints: OrderFingerprintsTable;
   order_keys: OrderKeysTable;
   refund_requests: RefundRequestsTable;

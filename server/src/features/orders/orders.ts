@@ -1,3 +1,4 @@
+export { answerableBy } from './asking/answerable-by.ts';
 export { askQuestions } from './asking/ask-questions.ts';
 export { askedLabels } from './asking/asked-texts.ts';
 export { findNeeds } from './asking/find-needs.ts';
@@ -10,18 +11,6 @@ export {
 } from './asking/requests.store.ts';
 export { settleAnswers } from './asking/settle-answers.ts';
 export { chargedBack } from './charged-back.store.ts';
-export { correct, correctByStaff } from './editing/correct-order.ts';
-export { editOrder, netEditsSince, recordEdits } from './editing/edit-order.ts';
-export { encryptedOrderEdits } from './editing/encrypted-edits.store.ts';
-export { impossibleDates } from './editing/impossible-dates.ts';
-export {
-  anyEditOf,
-  editsOf,
-  findEdited,
-  findEditsOfEvents,
-  findReplacedAddresses,
-  findVersionOfFacts,
-} from './editing/order-edits.store.ts';
 export { encryptedOrders } from './encrypted-orders.store.ts';
 export { checkFiling, checkIncoming, findingsKnownTo, findingsOfOrder } from './filing/check-filing.ts';
 export { countFindings } from './filing/count-findings.ts';

@@ -4,8 +4,8 @@ import type { EncryptedStore } from '../../platform/encryption/encrypted-store.t
 import { keysOf } from '../../platform/encryption/keys-of-database.ts';
 import { reasonOf } from '../../platform/log-error.ts';
 import type { Quotable } from '../../platform/withhold-numbers.ts';
+import { findEarlierIdentity } from '../order-edits/order-edits.ts';
 import { type SearchedFields, searchedFields } from '../order-lists/order-lists.ts';
-import { findEarlierIdentity } from './editing/order-edits.store.ts';
 import { type Identity, quotableOfAll, quotedFields, searchTextOf } from './quotable.ts';
 import { openValues } from './sealed-columns.ts';
 

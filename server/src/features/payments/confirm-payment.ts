@@ -7,14 +7,13 @@ import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Actor, isPaid, recordEvent, siteActor } from '../events/events.ts';
+import { editOrder, recordEdits } from '../order-editing/order-editing.ts';
 import {
-  editOrder,
   findOrder,
   findStart,
   lockOrder,
   type OrderSource,
   orderNotFound,
-  recordEdits,
   type StoredOrder,
   updateOrder,
   writeStatus,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
-import { findReplacedAddresses } from '../orders/orders.ts';
+import { findReplacedAddresses } from '../order-edits/order-edits.ts';
 import { keepOngoing, type Visit } from './ended-visits.store.ts';
 import { readVisitorCookie, visitOver } from './visitor-cookie.ts';
 

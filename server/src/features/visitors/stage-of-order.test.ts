@@ -3,8 +3,9 @@ import { type ProcessStatus, processStatuses } from '@arrival-desk/contract/orde
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OrderDatabase, visitorOf } from '../../testing/order-database.ts';
 import { recordEvent, systemActor } from '../events/events.ts';
+import { recordEdits } from '../order-editing/order-editing.ts';
 import { findProgressOf } from '../order-stages/order-stages.ts';
-import { findUpdate, recordEdits } from '../orders/orders.ts';
+import { findUpdate } from '../orders/orders.ts';
 import { readVisitorOrder } from './read-order.ts';
 
 let orders: OrderDatabase;

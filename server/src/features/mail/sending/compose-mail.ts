@@ -17,10 +17,10 @@ import {
   refundRequestMail,
   requestMail,
 } from '../../mail-texts/mail-texts.ts';
+import { editsOf } from '../../order-edits/order-edits.ts';
 import { findProgressOf } from '../../order-stages/order-stages.ts';
 import {
   asMailed,
-  editsOf,
   findOpenRequest,
   findOrder,
   type MailedOrder,

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
-import { correctByStaff } from '../../orders/orders.ts';
+import { correctByStaff } from '../../order-editing/order-editing.ts';
 import { followAddress } from './follow-address.ts';
 
 interface Recipient {

@@ -8,7 +8,7 @@ import {
 } from '@arrival-desk/contract/orders/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
-import { findVersionsOfFacts } from '../editing/order-edits.store.ts';
+import { findVersionsOfFacts } from '../../order-edits/order-edits.ts';
 import type { StoredOrder } from '../orders.store.ts';
 import { toFileInSql } from './filed.store.ts';
 

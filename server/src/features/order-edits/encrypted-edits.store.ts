@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../../platform/database/database.ts';
-import type { EncryptedBatch, EncryptedStore } from '../../../platform/encryption/encrypted-store.ts';
-import { keyIdOf } from '../../../platform/encryption/key-ring.ts';
-import { keysOf } from '../../../platform/encryption/keys-of-database.ts';
-import { reasonOf } from '../../../platform/log-error.ts';
+import type { Db, Trx } from '../../platform/database/database.ts';
+import type { EncryptedBatch, EncryptedStore } from '../../platform/encryption/encrypted-store.ts';
+import { keyIdOf } from '../../platform/encryption/key-ring.ts';
+import { keysOf } from '../../platform/encryption/keys-of-database.ts';
+import { reasonOf } from '../../platform/log-error.ts';
 import { openEdit, sealEdit, sealedFields } from './sealed-edits.ts';
 
 /** Rows that one batch reads. */

@@ -1,11 +1,10 @@
 import { orderFields } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import type { EditableField, FieldEdit } from '@arrival-desk/contract/orders/order-edits.ts';
-import type { Db, Trx } from '../../../platform/database/database.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { findLedgerHead } from '../../events/events.ts';
-import { orderNotFound } from '../order-not-found.ts';
-import { findOrder, type StoredOrder, updateOrder } from '../orders.store.ts';
-import { findEditsSince, insertEdits } from './order-edits.store.ts';
+import type { Db, Trx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findLedgerHead } from '../events/events.ts';
+import { findEditsSince, insertEdits } from '../order-edits/order-edits.ts';
+import { findOrder, orderNotFound, type StoredOrder, updateOrder } from '../orders/orders.ts';
 
 type Values = Partial<Pick<StoredOrder, EditableField>>;
 

@@ -7,23 +7,29 @@ import { contradictionsOf, inWordsOfTheScreen } from '@arrival-desk/contract/ord
 import { type CorrectableName, correctableBy, type EditableField } from '@arrival-desk/contract/orders/order-edits.ts';
 import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import { isAssignable, type ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Trx } from '../../../platform/database/database.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import { type Actor, findEventOfAct, recordEvent, systemActor } from '../../events/events.ts';
-import { answerableBy } from '../asking/answerable-by.ts';
-import { findOpenRequest } from '../asking/open-request.ts';
-import { settleAnswers } from '../asking/settle-answers.ts';
-import { tellLandingSite } from '../intake/order-updates.store.ts';
-import { orderNotFound } from '../order-not-found.ts';
-import { findOrder, type GuardedOrder, lockOrder, type StoredOrder, writeStatus } from '../orders.store.ts';
-import { beforeOf } from '../status/change-status.ts';
-import { findStart } from '../status/find-start.ts';
-import { refusalOf } from '../status/order-permissions.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { type Actor, findEventOfAct, recordEvent, systemActor } from '../events/events.ts';
+import { insertEdits } from '../order-edits/order-edits.ts';
+import {
+  answerableBy,
+  beforeOf,
+  findOpenRequest,
+  findOrder,
+  findStart,
+  type GuardedOrder,
+  lockOrder,
+  orderNotFound,
+  refusalOf,
+  type StoredOrder,
+  settleAnswers,
+  tellLandingSite,
+  writeStatus,
+} from '../orders/orders.ts';
 import { editOrder } from './edit-order.ts';
 import { impossibleDates } from './impossible-dates.ts';
-import { insertEdits } from './order-edits.store.ts';
 
 type Changes = Body<typeof endpoint>['changes'];
 type Fields = Partial<Record<CorrectableName, string>>;

@@ -3,7 +3,7 @@ import { confirmIntakePayment } from '@arrival-desk/contract/intake/intake.endpo
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { intakeKey, TestServer } from '../../../testing/test-server.ts';
+import { intakeKey, TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let tara: string;

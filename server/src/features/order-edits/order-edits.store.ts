@@ -1,8 +1,8 @@
 import type { FieldEdit } from '@arrival-desk/contract/orders/order-edits.ts';
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../../platform/database/database.ts';
-import { findWritingKey } from '../../../platform/encryption/data-keys.store.ts';
-import { keysOf } from '../../../platform/encryption/keys-of-database.ts';
+import type { Db, Trx } from '../../platform/database/database.ts';
+import { findWritingKey } from '../../platform/encryption/data-keys.store.ts';
+import { keysOf } from '../../platform/encryption/keys-of-database.ts';
 import { openEdit, sealEdit, sealedFields } from './sealed-edits.ts';
 
 /** The edits of an order since its event number `version`, oldest first. */

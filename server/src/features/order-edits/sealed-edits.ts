@@ -1,5 +1,5 @@
 import { type EditableField, type FieldEdit, identityFields } from '@arrival-desk/contract/orders/order-edits.ts';
-import { type KeyRing, keyIdOf } from '../../../platform/encryption/key-ring.ts';
+import { type KeyRing, keyIdOf } from '../../platform/encryption/key-ring.ts';
 
 /** The fields whose values are encrypted in edits too. */
 export const sealedFields: readonly EditableField[] = identityFields;
