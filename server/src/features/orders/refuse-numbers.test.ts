@@ -15,6 +15,8 @@ describe('a text', () => {
     'ＥＨ７６５４３２１',
     'E H7654321',
     'É7654321',
+    '护照号E12345678',
+    '旅券番号はTK1234567です',
   ])('has something like an identity number: %s (ROLE-129)', (text) => {
     expect(hasIdentityNumber(text)).toBe(true);
   });
@@ -25,6 +27,8 @@ describe('a text', () => {
     '2026-11-20 14:05:00: no answer. Again on 21.11.2026, 9:15.',
     'Same as order 4284000344, room 1204, 3 nights, 2 guests.',
     'Hotel: 33 East Chang An Avenue, 100004 Beijing. Pays 49.00 USD.',
+    '中山路123号1804室, 建国路93号8号楼1804室',
+    '서울로 123번길 45678호',
     'Says 24 Dec 2026; train G1234, then MU5100.',
     '',
   ])('has none: %s (ROLE-129)', (text) => {

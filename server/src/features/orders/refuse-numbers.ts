@@ -10,6 +10,11 @@ const others = [
   /(?<!\d)\d{1,2}:\d{2}(?::\d{2})?(?!\d)/g,
 ];
 
+/** Of scripts that no number of a passport or visa is written in, and that are written without spaces. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu;
+/** Wider than what can stand between the digits of one number. */
+const apart = ' ;;; ';
+
 const identityNumbers = [
   // A word of letters and at least five digits.
   /(?<![\p{L}\p{N}])(?=\d*\p{L})(?=(?:\p{L}*\d){5})[\p{L}\d]{6,12}(?![\p{L}\p{N}])/u,
@@ -21,8 +26,8 @@ const identityNumbers = [
 
 /** Whether a text has something that is written like the number of a passport or visa, of whoever. */
 export function hasIdentityNumber(text: string): boolean {
-  const plain = asciiDigits(text).normalize('NFKC').replace(/\p{M}/gu, '');
-  const rest = others.reduce((left, other) => left.replace(other, ' ; '), plain);
+  const plain = asciiDigits(text).normalize('NFKC').replace(/\p{M}/gu, '').replace(unspaced, apart);
+  const rest = others.reduce((left, other) => left.replace(other, apart), plain);
   return identityNumbers.some((number) => number.test(rest));
 }
 
