@@ -19,7 +19,7 @@ export function CopyBeside({ value, what, children }: CopyBesideProps) {
       {children}
       <button
         type="button"
-        className={classes.copy}
+        className={`${classes.copy} finger`}
         data-copied={copied || undefined}
         title={`Copy ${what}`}
         aria-label={`Copy ${what}`}

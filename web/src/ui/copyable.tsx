@@ -23,7 +23,7 @@ export function Copyable({ value, what, plain, clipped, aside, copies = value }:
   const button = (
     <button
       type="button"
-      className={classes.copyable}
+      className={`${classes.copyable} finger`}
       data-plain={plain || undefined}
       data-clipped={clipped || undefined}
       data-with-aside={aside ? true : undefined}

@@ -15,7 +15,7 @@ export function ZoomImage({ url, alt, small }: ZoomImageProps) {
   return (
     <button
       type="button"
-      className={classes.frame}
+      className={`${classes.frame} finger`}
       data-small={small || undefined}
       data-view={view}
       aria-expanded={view === 'open'}

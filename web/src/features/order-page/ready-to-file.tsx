@@ -46,7 +46,7 @@ export function Readiness({ order, opened, onToggle }: { order: OrderDetail; ope
   const look = { className: classes.head, 'data-ready': blocks === 0 || undefined };
   if (checks.length === 0) return <p {...look}>{text}</p>;
   return (
-    <button type="button" {...look} aria-expanded={opened} onClick={onToggle}>
+    <button type="button" {...look} className={`${classes.head} finger`} aria-expanded={opened} onClick={onToggle}>
       {text}
     </button>
   );

@@ -43,7 +43,11 @@ export function HeaderRow<Row extends RowData>({ table, onSelectAll }: HeaderRow
               aria-sort={sorted ? ariaSort[sorted] : undefined}
             >
               {header.column.getCanSort() ? (
-                <button type="button" className={classes.sort} onClick={header.column.getToggleSortingHandler()}>
+                <button
+                  type="button"
+                  className={`${classes.sort} finger`}
+                  onClick={header.column.getToggleSortingHandler()}
+                >
                   <table.FlexRender header={header} />
                   <SortMark sorted={sorted} />
                 </button>
