@@ -29,11 +29,7 @@ export function ReportTable({ label, columns, rows, view, onSort }: ReportTableP
               const Mark = sorted === 'asc' ? IconArrowUp : sorted === 'desc' ? IconArrowDown : IconArrowsSort;
               return (
                 <th key={id} scope="col" aria-sort={sorted ? ariaSort[sorted] : undefined}>
-                  <button
-                    type="button"
-                    className={classes.sort}
-                    onClick={() => onSort({ sort: id, order: next })}
-                  >
+                  <button type="button" className={classes.sort} onClick={() => onSort({ sort: id, order: next })}>
                     {header}
                     <Mark className={classes.mark} data-sorted={sorted || undefined} aria-hidden="true" />
                   </button>
