@@ -1,5 +1,6 @@
 import { answerRequest } from '@arrival-desk/contract/asking/answer.endpoints.ts';
 import { askTraveller } from '@arrival-desk/contract/asking/asking.endpoints.ts';
+import { changeOrder, changeQuestions } from '@arrival-desk/contract/asking/change.endpoints.ts';
 import {
   describeBulkChange,
   startBulkChange,
@@ -128,6 +129,14 @@ export function fuzzSuccesses(world: World): [EndpointDefinition, () => Promise<
           .where('order_id', '=', orderId)
           .executeTakeFirstOrThrow();
         return { body: { orderId, requestId: asked.id, values: '{"visa_type":"L (Tourism)"}' } };
+      },
+    ],
+    [changeQuestions, async () => ({ body: { orderId: (await traveller()).orderId } })],
+    [
+      changeOrder,
+      async () => {
+        const { orderId } = await traveller();
+        return { body: { orderId, values: {}, message: 'We are one more.' } };
       },
     ],
     [

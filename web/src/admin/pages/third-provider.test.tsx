@@ -28,9 +28,9 @@ test('a third provider has its buttons next to those of the others, which stand 
       .getAllByRole('button', { name: new RegExp(`^${start} \\(`) })
       .map((button) => [button.textContent, button.dataset.variant]);
   expect(buttons('Submit')).toEqual([
-    ['Submit (AWS)', 'light'],
-    ['Submit (SendGrid)', 'light'],
-    ['Submit (Carrier)', 'filled'],
+    ['Submit (AWS)', 'default'],
+    ['Submit (SendGrid)', 'default'],
+    ['Submit (Carrier)', 'light'],
   ]);
   expect(buttons('Resend Mail')).toEqual([
     ['Resend Mail (AWS)', 'default'],

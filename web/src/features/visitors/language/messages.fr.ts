@@ -226,7 +226,7 @@ export const messages: Messages = {
     'Votre carte est déposée : elle ne peut plus être modifiée ici. Écrivez-nous ce qui a changé, une personne le lit.',
   'change.message': 'Autre chose',
   'change.messageWhy':
-    'Un nom, une adresse e-mail, un nouveau passeport, quelqu’un qui voyage avec vous : une personne le lit. N’écrivez pas de numéro de passeport ni de visa : nous vous le demanderons.',
+    'Un nom, une adresse e‑mail, un nouveau passeport, quelqu’un qui voyage avec vous : une personne le lit. N’écrivez pas de numéro de passeport ni de visa : nous vous le demanderons.',
   'change.check': 'Vérifier mes modifications',
   'change.send': 'Envoyer mes modifications',
   'change.nothing': 'Modifiez quelque chose ou écrivez-nous.',

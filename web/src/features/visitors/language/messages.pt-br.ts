@@ -211,18 +211,18 @@ export const messages: Messages = {
   'change.open': 'Algo mudou',
   'change.close': 'Fechar',
   'change.intro':
-    'Altere o que está diferente agora e deixe o resto como está. Escrevemos para o e-mail do seu pedido o que foi alterado.',
+    'Altere o que está diferente agora e deixe o resto como está. Escrevemos para o e‑mail do seu pedido o que foi alterado.',
   'change.introFiled':
     'Seu cartão já foi enviado às autoridades e não pode ser alterado aqui. Escreva para nós o que mudou: uma pessoa lê.',
   'change.message': 'Outra coisa',
   'change.messageWhy':
-    'Um nome, um e-mail, um passaporte novo, alguém que viaja com você: uma pessoa lê. Não escreva números de passaporte ou de visto: nós pediremos.',
+    'Um nome, um e‑mail, um passaporte novo, alguém que viaja com você: uma pessoa lê. Não escreva números de passaporte ou de visto: nós pediremos.',
   'change.check': 'Conferir minhas alterações',
   'change.send': 'Enviar minhas alterações',
   'change.nothing': 'Altere algo ou escreva para nós.',
   'change.thanks': 'Obrigado, recebemos suas alterações. Uma pessoa vai ler, e escrevemos se algo ficar em aberto.',
   'change.late':
-    'Nesse meio-tempo seu cartão foi enviado ou seu pedido foi encerrado. Esta é a situação agora; escreva para nós o que mudou.',
+    'Nesse meio‑tempo seu cartão foi enviado ou seu pedido foi encerrado. Esta é a situação agora; escreva para nós o que mudou.',
 
   'history.title': 'Histórico de downloads',
   'history.date': 'Data e hora',

@@ -212,19 +212,19 @@ export const messages: Messages = {
   'change.open': 'Algo mudou',
   'change.close': 'Fechar',
   'change.intro':
-    'Altere o que agora é diferente e deixe o resto como está. Escrevemos para o e-mail do seu pedido o que foi alterado.',
+    'Altere o que agora é diferente e deixe o resto como está. Escrevemos para o e‑mail do seu pedido o que foi alterado.',
   'change.introFiled':
-    'O seu cartão já foi submetido e não pode ser alterado aqui. Escreva-nos o que mudou: é lido por uma pessoa.',
+    'O seu cartão já foi submetido e não pode ser alterado aqui. Escreva‑nos o que mudou: é lido por uma pessoa.',
   'change.message': 'Outra coisa',
   'change.messageWhy':
-    'Um nome, um e-mail, um passaporte novo, alguém que viaja consigo: é lido por uma pessoa. Não escreva números de passaporte ou de visto: nós pedimo-los.',
+    'Um nome, um e‑mail, um passaporte novo, alguém que viaja consigo: é lido por uma pessoa. Não escreva números de passaporte ou de visto: nós pedimo‑los.',
   'change.check': 'Rever as minhas alterações',
   'change.send': 'Enviar as minhas alterações',
-  'change.nothing': 'Altere algo ou escreva-nos.',
+  'change.nothing': 'Altere algo ou escreva‑nos.',
   'change.thanks':
-    'Obrigado, temos as suas alterações. Uma pessoa lê-as e escrevemos-lhe se algo ficar por esclarecer.',
+    'Obrigado, temos as suas alterações. Uma pessoa lê‑as e escrevemos‑lhe se algo ficar por esclarecer.',
   'change.late':
-    'Entretanto o seu cartão foi submetido ou o seu pedido foi fechado. É este o estado atual; escreva-nos o que mudou.',
+    'Entretanto o seu cartão foi submetido ou o seu pedido foi fechado. É este o estado atual; escreva‑nos o que mudou.',
 
   'history.title': 'Histórico de downloads',
   'history.date': 'Data e hora',
