@@ -229,12 +229,12 @@ export const messages: Messages = {
   'change.open': 'Etwas hat sich geändert',
   'change.close': 'Schließen',
   'change.intro':
-    'Ändern Sie, was jetzt anders ist, und lassen Sie das Übrige, wie es ist. Was geändert wurde, schreiben wir an die E-Mail-Adresse Ihrer Bestellung.',
+    'Ändern Sie, was jetzt anders ist, und lassen Sie das Übrige, wie es ist. Was geändert wurde, schreiben wir an die E‑Mail-Adresse Ihrer Bestellung.',
   'change.introFiled':
     'Ihre Karte ist eingereicht und kann hier nicht mehr geändert werden. Schreiben Sie uns, was sich geändert hat: Ein Mensch liest es.',
   'change.message': 'Sonst noch etwas',
   'change.messageWhy':
-    'Ein Name, eine E-Mail-Adresse, ein neuer Pass, jemand, der mitreist: Ein Mensch liest es. Bitte schreiben Sie keine Pass- oder Visumnummer: Wir fragen Sie danach.',
+    'Ein Name, eine E‑Mail-Adresse, ein neuer Pass, jemand, der mitreist: Ein Mensch liest es. Bitte schreiben Sie keine Pass- oder Visumnummer: Wir fragen Sie danach.',
   'change.check': 'Meine Änderungen prüfen',
   'change.send': 'Meine Änderungen senden',
   'change.nothing': 'Bitte ändern Sie etwas, oder schreiben Sie uns.',
