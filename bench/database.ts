@@ -10,10 +10,13 @@ const settings = {
   max_connections: '200',
 };
 
+/** A temporary server with those settings. */
+export const startPostgres = () => startPostgresServer(settings);
+
 /** Uses the server in DATABASE_URL, which is left running, or starts a temporary one. */
 export async function openPostgres(): Promise<PostgresServer> {
   const { DATABASE_URL } = process.env;
-  if (!DATABASE_URL) return startPostgresServer(settings);
+  if (!DATABASE_URL) return startPostgres();
   const urlOf = (database: string) => Object.assign(new URL(DATABASE_URL), { pathname: `/${database}` }).href;
   return { urlOf, stop: async () => {} };
 }

@@ -1,5 +1,7 @@
+import { resolve } from 'node:path';
 import pg from 'pg';
 import type { PostgresServer } from '../server/src/testing/postgres-server.ts';
+import { startPostgres } from './database.ts';
 import { type BenchDatabase, copyOf } from './filled.ts';
 import { median } from './median.ts';
 import { postgresTime } from './processor.ts';
@@ -86,9 +88,11 @@ async function measure(side: Side, kind: Kind, orders: number): Promise<Figures>
   };
 }
 
-async function openSide(postgres: PostgresServer, name: string, orders: number, main?: string): Promise<Side> {
-  const database = await copyOf(postgres, orders, `_${name}`);
-  const server = await startProduct(database.url, '', {}, main);
+/** @param folder of another version, which fills its database itself: an older one does not start on a newer schema */
+async function openSide(postgres: PostgresServer, name: string, orders: number, folder?: string): Promise<Side> {
+  const fill: typeof copyOf = folder ? (await import(`${folder}/bench/filled.ts`)).copyOf : copyOf;
+  const database = await fill(postgres, orders, `_${name}`);
+  const server = await startProduct(database.url, '', {}, folder && `${folder}/server/src/main.ts`);
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -109,12 +113,15 @@ const head =
 
 /** Measures the intake of orders: the rate, and the processor time that each costs until its confirmation is sent. */
 export async function measureIntake(postgres: PostgresServer, { sizes, orders, rounds, against }: IntakeOptions) {
-  const versions = [['this', undefined], ...(against ? [['other', `${against}/server/src/main.ts`]] : [])] as const;
+  // Filled databases have the same name in each version, so each has a PostgreSQL of its own.
+  const other = against ? { folder: resolve(against), postgres: await startPostgres() } : undefined;
   const sides: Side[] = [];
   const lines: string[] = [];
   try {
-    for (const size of sizes)
-      for (const [name, main] of versions) sides.push(await openSide(postgres, name ?? '', size, main));
+    for (const size of sizes) {
+      sides.push(await openSide(postgres, 'this', size));
+      if (other) sides.push(await openSide(other.postgres, 'other', size, other.folder));
+    }
     const found = new Map<string, Figures[]>();
     // The first round warms up: statements are prepared, functions compiled.
     for (let round = 0; round <= rounds; round += 1)
@@ -134,6 +141,7 @@ export async function measureIntake(postgres: PostgresServer, { sizes, orders, r
       await server.stop();
       await database.drop();
     }
+    await other?.postgres.stop();
   }
   return [head, ...lines].join('\n');
 }

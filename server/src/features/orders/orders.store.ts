@@ -89,7 +89,11 @@ export function orderInsert(
     order_id,
     search_text: searchTextOf({ ...order, order_id }, [order]),
   }));
-  const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
+  const columns = sql.raw(
+    Object.keys(rows[0] ?? {})
+      .map((name) => `"${name}"`)
+      .join(', '),
+  );
   return sql`
     added_order as (
       insert into orders (${columns})

@@ -15,24 +15,18 @@ export const quotedFields = [
 ] as const;
 export type Identity = Record<(typeof quotedFields)[number], string | null>;
 
-/**
- * How a text of people can quote the passport, visa and birth of a traveller, as bare numbers and words. A visa number
- * without a digit ('none') is a word of its own, and a short place a code ('IN') that texts are full of.
- */
-function quotableOf(identity: Partial<Identity>): Quotable {
-  const [passport, visa, birth, country, city] = quotedFields.map((field) => identity[field] ?? '') as [
-    string,
-    string,
-    string,
-    string,
-    string,
-  ];
-  return {
-    numbers: bareNumbers([passport, /\d/.test(visa) ? visa : '', ...datesAsWritten(birth)]),
-    words: [...new Set([country, nameOfCountry(country), city].map(foldIdentity))].filter(
-      (word) => word.length > (/^[\p{ASCII}]*$/u.test(word) ? 3 : 1),
-    ),
-  };
+/** The numbers of a traveller as texts quote them, bare. A visa number without a digit ('none') is a word of its own. */
+function numbersOf({ passport_number, visa_number, date_of_birth }: Partial<Identity>): string[] {
+  const visa = visa_number ?? '';
+  return bareNumbers([passport_number ?? '', /\d/.test(visa) ? visa : '', ...datesAsWritten(date_of_birth ?? '')]);
+}
+
+/** The places of birth as texts quote them; a short one is a code ('IN') that texts are full of. */
+function wordsOf({ country_of_birth, city_of_birth }: Partial<Identity>): string[] {
+  const country = country_of_birth ?? '';
+  return [country, nameOfCountry(country), city_of_birth ?? '']
+    .map(foldIdentity)
+    .filter((word) => word.length > (/^[\p{ASCII}]*$/u.test(word) ? 3 : 1));
 }
 
 const inEnglish = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
@@ -42,14 +36,14 @@ function nameOfCountry(text: string): string {
   return (code && inEnglish.of(code)) || '';
 }
 
-/** All of several, such as the identity of now and those from before corrections: texts still quote them. */
-export function quotableOfAll(identities: readonly Partial<Identity>[]): Quotable {
-  const all = identities.map(quotableOf);
-  return {
-    numbers: [...new Set(all.flatMap(({ numbers }) => numbers))],
-    words: [...new Set(all.flatMap(({ words }) => words))],
-  };
-}
+/**
+ * How a text of people can quote the passport, visa and birth of a traveller, as bare numbers and words: by any of several
+ * identities, such as the one of now and those from before corrections, which texts still quote.
+ */
+export const quotableOfAll = (identities: readonly Partial<Identity>[]): Quotable => ({
+  numbers: [...new Set(identities.flatMap(numbersOf))],
+  words: [...new Set(identities.flatMap(wordsOf))],
+});
 
 /** The search text of an order, by whose identity numbers nobody finds it; what every role writes is left as it is. */
 export function searchTextOf(order: SearchedFields, identities: readonly Partial<Identity>[]): string {
@@ -58,17 +52,19 @@ export function searchTextOf(order: SearchedFields, identities: readonly Partial
     return kind !== 'open' && /\p{N}/u.test(order[field] ?? '');
   });
   if (quoting.length === 0) return searchText(order);
-  const numbers = quotableOfAll(identities).numbers.filter((number) => /\p{N}/u.test(number));
+  const numbers = identities.flatMap(numbersOf).filter((number) => /\p{N}/u.test(number));
   const clean = quoting.map((field) => [field, withoutQuotes(order[field] ?? '', { numbers, words: [] }, ' ')]);
   return searchText({ ...order, ...Object.fromEntries(clean) });
 }
+
+const monthInWords = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
 
 /** A date MM/DD/YYYY in the sequences in which people write it, with the month as a number or a word. */
 function datesAsWritten(date: string): string[] {
   const [, mm = '', dd = '', year = ''] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(date) ?? [];
   if (!year) return [];
   const [month, day] = [Number(mm), Number(dd)];
-  const word = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(new Date(`${year}-${mm}-01`));
+  const word = monthInWords.format(new Date(`${year}-${mm}-01`));
   return [mm, String(month), word, months[month - 1] ?? ''].flatMap((monthAsWritten) =>
     [dd, String(day)].flatMap((dayAsWritten) => [
       monthAsWritten + dayAsWritten + year,

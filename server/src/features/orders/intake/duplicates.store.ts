@@ -50,7 +50,8 @@ export function ownDuplicatesInSql(
   source: string,
 ): RawBuilder<OwnDuplicates> {
   const bare = barePassport(passport_number);
-  const hashes = bare ? [...passportsByHash(keysOf(db), [bare]).keys()] : [];
+  // Without an arrival no order is found, and all orders of the passport would be read to say so.
+  const hashes = bare && arrival_date ? [...passportsByHash(keysOf(db), [bare]).keys()] : [];
   const counts = sql`source = ${source} and ${isOpen}`;
   return sql`json_build_object(
     'journey', exists (
