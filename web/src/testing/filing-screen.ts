@@ -1,7 +1,7 @@
 import { getFormPack } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { act, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import { keepPlace } from '../features/filing/form-place.ts';
+import { keepForm } from '../features/filing/typed-forms.ts';
 import { answer, ok } from './api-stub.ts';
 import { answerOrder, openDesk } from './open-desk.tsx';
 import { buildDetail } from './orders.ts';
@@ -87,7 +87,7 @@ export async function openWindow(shown: Pack = pack(), overrides: object = {}, t
   });
   answerOrder(order);
   answer(getFormPack, ok(shown));
-  keepPlace(order.order_id, typed, typed === toEnd);
+  keepForm(order.order_id, { place: typed, isAtEnd: typed === toEnd });
   return { ...(await openFiling(order)), order };
 }
 

@@ -1,7 +1,7 @@
 import { getFormPack, markFiled, takeNext } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { keepVersion } from '../../features/filing/form-place.ts';
+import { keepForm } from '../../features/filing/typed-forms.ts';
 import { answer, callsOf, ok } from '../../testing/api-stub.ts';
 import { copied, next, openWindow, pack, toEnd } from '../../testing/filing-screen.ts';
 import { answerOrder } from '../../testing/open-desk.tsx';
@@ -82,7 +82,7 @@ test('Filed names the version that was typed; with a change that was not, the wi
 });
 
 test('after a reload the version is the one of before, if the order has changed (FILE-101)', async () => {
-  keepVersion(order_id, 2);
+  keepForm(order_id, { version: 2 });
   const { user } = await openWindow(pack(), { order_id }, 3);
   answer(markFiled, done([order_id], 'Order has been filed successfully'));
   await user.keyboard('{Control>}{Enter}{/Control}');

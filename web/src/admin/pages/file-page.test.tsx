@@ -1,6 +1,7 @@
 import { getFormPack } from '@arrival-desk/contract/filing/filing.endpoints.ts';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { formOf } from '../../features/filing/typed-forms.ts';
 import { answer, ok } from '../../testing/api-stub.ts';
 import { copied, field, lines, next, openWindow, pack } from '../../testing/filing-screen.ts';
 import { buildDetail } from '../../testing/orders.ts';
@@ -136,8 +137,9 @@ test('it keeps its place over a reload (FILE-42)', async () => {
   const { user, order } = await openWindow();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(copied).toEqual(['Cork']));
-  expect(sessionStorage.getItem(`form-place:${order.order_id}`)).toBe('3');
   expect(JSON.stringify(sessionStorage)).not.toContain('Cork');
+  cleanup();
+  expect(formOf(order.order_id)).toMatchObject({ place: 3, answers: null });
 });
 
 test('an answer that changes after it was typed is named until it is copied again (FILE-93)', async () => {

@@ -13,11 +13,11 @@ import { FilingState } from '../../features/filing/filing-state.tsx';
 import { filePath } from '../../features/filing/filing-window.ts';
 import { FormLink } from '../../features/filing/form-link.tsx';
 import { FormPack } from '../../features/filing/form-pack.tsx';
-import { placeOf, type TypedAnswers } from '../../features/filing/form-place.ts';
 import { PartyTabs } from '../../features/filing/party-tabs.tsx';
 import { SkipDialog } from '../../features/filing/skip-form.tsx';
 import { StopNotice } from '../../features/filing/stop-notice.tsx';
 import { toAskOf } from '../../features/filing/to-ask.ts';
+import { forgetAnswers, formOf, useTypedForms } from '../../features/filing/typed-forms.ts';
 import { useAsleep } from '../../features/filing/use-asleep.ts';
 import { useGoesOn } from '../../features/filing/use-goes-on.ts';
 import { useTakeNext } from '../../features/filing/use-take-next.ts';
@@ -38,8 +38,6 @@ import classes from './file-page.module.css';
 /** The window beside the government's form: what to type for one order, and 'Filed'. */
 export function FilePage() {
   const { orderId = '' } = useParams();
-  // Who comes back to a member of the party sees what has changed since.
-  const [answers] = useState<TypedAnswers>(() => new Map());
   const shown = useRef<string | null>(null);
   const filed = useRef<string | null>(null);
   useEffect(() => {
@@ -47,12 +45,13 @@ export function FilePage() {
     shown.current = orderId;
     if (from && from !== orderId) tellStep({ place: 'window', from, to: orderId, filed: filed.current === from });
   }, [orderId]);
+  useEffect(() => forgetAnswers, []);
   const onFiled = () => {
     filed.current = orderId;
   };
   return (
     <BareShell>
-      <Filing key={orderId} orderId={orderId} answers={answers} onFiled={onFiled} />
+      <Filing key={orderId} orderId={orderId} onFiled={onFiled} />
     </BareShell>
   );
 }
@@ -65,22 +64,22 @@ function endOf({ actions, filing }: OrderDetail): string {
 
 /** Nothing is typed for an order any more, or not yet. */
 const isLeft = ({ filing, ...order }: OrderDetail) =>
-  !waitsToBeFiled(order) || (filing.filed_at !== null && !filing.stale) || placeOf(order.order_id) === 0;
+  !waitsToBeFiled(order) || (filing.filed_at !== null && !filing.stale) || formOf(order.order_id).place === 0;
 
 interface FilingProps {
   orderId: string;
-  answers: TypedAnswers;
   /** The card was filed in this window. */
   onFiled: () => void;
 }
 
-function Filing({ orderId, answers, onFiled }: FilingProps) {
+function Filing({ orderId, onFiled }: FilingProps) {
   const { order, error, refetch } = useOrder(orderId);
   const { currentData: pack, error: packError } = useFormPackQuery(orderId, { refetchOnMountOrArgChange: true });
   const user = useSignedInUser();
-  const typedBefore = useTypedBefore(orderId, order);
-  const forms = useRef<HTMLDivElement>(null);
-  const people = usePresence(orderId, forms);
+  const forms = useTypedForms();
+  const typedBefore = useTypedBefore(order);
+  const content = useRef<HTMLDivElement>(null);
+  const people = usePresence(orderId, content);
   const asleep = useAsleep(orderId);
   const [goesOn, setGoesOn] = useGoesOn();
   const [, { isLoading: isTaking }] = useTakeNextMutation();
@@ -116,11 +115,11 @@ function Filing({ orderId, answers, onFiled }: FilingProps) {
   const page = order.filing.passport_page;
   const toAsk = toAskOf(pack.pages, shownFindings(order));
   return (
-    <div className={classes.window} ref={forms} data-asleep={asleep || undefined}>
+    <div className={classes.window} ref={content} data-asleep={asleep || undefined}>
       <header className={classes.head}>
         <PartyTabs order={order} pages={pack.pages} asleep={asleep} />
         {order.filing.party
-          .filter((member) => !isFiled(member) && placeOf(member.order_id) > 0)
+          .filter((member) => !isFiled(member) && formOf(member.order_id, forms).place > 0)
           .map((member) => (
             <StaysOpen key={member.order_id} orderId={member.order_id} />
           ))}
@@ -150,7 +149,6 @@ function Filing({ orderId, answers, onFiled }: FilingProps) {
         toAsk={toAsk}
         ready={order.filing.ready}
         asleep={asleep}
-        answers={answers}
         typedBefore={typedBefore}
         onAsk={() => setQuestion('ask')}
         about={

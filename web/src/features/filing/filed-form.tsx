@@ -9,7 +9,7 @@ import { useCallForm } from '../../ui/use-call-form.ts';
 import classes from './filed-form.module.css';
 import { useMarkFiledMutation } from './filing.queries.ts';
 import { filingShortcuts } from './filing-shortcuts.ts';
-import { changedSinceOpen, versionOf, wasTypedToEnd } from './form-place.ts';
+import { changedSinceOpen, formOf, useTypedForms } from './typed-forms.ts';
 
 const list = new Intl.ListFormat('en-GB');
 
@@ -26,15 +26,16 @@ interface FiledFormProps {
 /** 'Filed', with the reference that the government gave, if any, for the order and for the members who are ticked. */
 export function FiledForm({ order: { order_id, full_name, filing }, version, asleep, onFiled }: FiledFormProps) {
   const [file] = useMarkFiledMutation();
+  const forms = useTypedForms();
   const [doubt, setDoubt] = useState('');
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   const members = filing.party.filter((member) => !isFiled(member));
   // A card that nobody has typed must not count as filed: its traveller would stand at the border without one.
-  const isTicked = (id: string) => chosen[id] ?? wasTypedToEnd(id);
+  const isTicked = (id: string) => chosen[id] ?? formOf(id, forms).isAtEnd;
   const ticked = members.map((member) => member.order_id).filter(isTicked);
   const cards = [{ order_id, full_name, version }, ...members.filter((member) => ticked.includes(member.order_id))];
   const namesOf = (those: typeof cards) => list.format(those.map((card) => card.full_name));
-  const findChanged = () => cards.filter((card) => changedSinceOpen(card.order_id, card.version));
+  const findChanged = () => cards.filter((card) => changedSinceOpen(formOf(card.order_id, forms), card.version));
   const { form, busy, formProps } = useCallForm({
     act: { orderId: order_id, name: 'markFiled' },
     initialValues: { reference: '' },
@@ -43,7 +44,7 @@ export function FiledForm({ order: { order_id, full_name, filing }, version, asl
       const filed = [order_id, ...ticked];
       const wasTyped = findChanged().length === 0;
       const factsOf = filed.flatMap((orderId) => {
-        const typed = versionOf(orderId);
+        const { version: typed } = formOf(orderId, forms);
         return typed === null ? [] : { orderId, version: typed };
       });
       const answer = await file({ orderId: ticked.length > 0 ? filed : order_id, reference, factsOf });
@@ -56,7 +57,7 @@ export function FiledForm({ order: { order_id, full_name, filing }, version, asl
   });
   /** What speaks against marking the cards as filed; '' if all of them were typed here as the orders are now. */
   function findDoubt(): string {
-    const untyped = cards.filter((card) => !wasTypedToEnd(card.order_id));
+    const untyped = cards.filter((card) => !formOf(card.order_id, forms).isAtEnd);
     if (untyped.length > 0)
       return `The form of ${namesOf(untyped)} was not typed to its end in this window, or lacks an answer that it requires. Has the card been submitted?`;
     const changed = findChanged();

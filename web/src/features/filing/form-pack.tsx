@@ -7,14 +7,12 @@ import { ChangedAnswers } from './changed-answers.tsx';
 import { filingShortcuts } from './filing-shortcuts.ts';
 import { FormLines } from './form-lines.tsx';
 import classes from './form-pack.module.css';
-import type { TypedAnswers } from './form-place.ts';
 import { FormRow } from './form-row.tsx';
 import { linesBetween, type Step, stepsOf } from './form-steps.ts';
 import type { ToAsk } from './to-ask.ts';
 import { useFootHeight } from './use-foot-height.ts';
-import { useFormPlace } from './use-form-place.ts';
+import { useFormPlace, useOpenedForm } from './use-form-place.ts';
 import { sameAs, type TypedBefore } from './use-typed-before.ts';
-import { useTypedVersion } from './use-typed-version.ts';
 
 /** Longer values are smaller, so that they are seen whole. */
 const longValue = 24;
@@ -38,8 +36,6 @@ interface FormPackProps {
   ready: boolean;
   /** Keys do nothing yet: the order has just changed under the hands. */
   asleep: boolean;
-  /** What was typed in this window. */
-  answers: TypedAnswers;
   /** The answers of the member of the party that were typed before. */
   typedBefore: TypedBefore | null;
   onAsk: () => void;
@@ -69,10 +65,17 @@ function saysWhatToAsk(toAsk: readonly ToAsk[]): string {
 
 /** The government's form, page after page: the next value large, copied by one key, and what is missing in red. */
 export function FormPack(props: FormPackProps) {
+  const steps = stepsOf(props.pages);
+  const isOpen = useOpenedForm({ ...props, steps });
+  return isOpen && <OpenedForm {...props} steps={steps} />;
+}
+
+function OpenedForm(props: FormPackProps & { steps: readonly Step[] }) {
   const {
     orderId,
     version,
     pages,
+    steps,
     photo,
     again,
     atEnd,
@@ -80,24 +83,14 @@ export function FormPack(props: FormPackProps) {
     toAsk,
     ready,
     asleep,
-    answers,
     typedBefore,
     onAsk,
     about,
     foot,
   } = props;
-  const steps = stepsOf(pages);
-  const formPlace = useFormPlace({
-    orderId,
-    version,
-    steps,
-    again,
-    answers,
-  });
-  const { place, isKnown, at, compared, changed, copied, goOn, copyStep, copyAgain, back, goTo } = formPlace;
+  const formPlace = useFormPlace({ orderId, version, steps, again });
+  const { place, at, compared, changed, copied, goOn, copyStep, copyAgain, back, goTo } = formPlace;
   const { refused, copiedByHand, forgetRefused } = formPlace;
-  // Who files again has been told the differences. Before answers are typed they may change as they like.
-  useTypedVersion(orderId, version, again || (changed.length === 0 && (isKnown || place === 0)));
   const next = steps[at];
   const end = changed.length > 0 && !mustStop ? 'Correct what has changed first.' : atEnd;
   const [label, value] = [next?.label ?? 'Everything is typed', next?.value ?? end];

@@ -9,9 +9,9 @@ import { StatusDot } from '../orders/status-badge.tsx';
 import { statusLook } from '../orders/status-look.ts';
 import { filingShortcuts } from './filing-shortcuts.ts';
 import { filePath } from './filing-window.ts';
-import { changedSinceTyped, openAtPage, placeOf } from './form-place.ts';
 import { nextStop, stepsOf } from './form-steps.ts';
 import classes from './party-tabs.module.css';
+import { changedSinceOpen, formOf, keepForm, useTypedForms } from './typed-forms.ts';
 
 /** The sequence in which the members came in, which is that of the emails too. */
 const inTurn = (one: Came, other: Came) =>
@@ -33,6 +33,7 @@ interface PartyTabsProps {
 export function PartyTabs({ order, pages, asleep }: PartyTabsProps) {
   const navigate = useNavigate();
   const steps = stepsOf(pages);
+  const forms = useTypedForms();
   const { order_id, process_status, filing } = order;
   const [party, setParty] = useState(filing.party);
   // An order that is closed under the hands is of no party any more; the others are still to be filed.
@@ -42,8 +43,8 @@ export function PartyTabs({ order, pages, asleep }: PartyTabsProps) {
   const open = (member: { order_id: string } | undefined) => {
     if (!member || member.order_id === order_id) return;
     // After the last value, the other form goes on where its own typing is.
-    const next = steps[nextStop(steps, placeOf(order_id))];
-    if (next) openAtPage(member.order_id, next.page);
+    const next = steps[nextStop(steps, formOf(order_id).place)];
+    if (next) keepForm(member.order_id, { page: next.page });
     void navigate(filePath(member.order_id));
   };
   const step = (by: number) => members[(present + by + members.length) % members.length];
@@ -58,7 +59,8 @@ export function PartyTabs({ order, pages, asleep }: PartyTabsProps) {
       {members.map((member) => {
         const { full_name, process_status } = member;
         // Of the order itself the window names what has changed.
-        const hasChanged = member !== order && changedSinceTyped(member.order_id, member.version);
+        const form = formOf(member.order_id, forms);
+        const hasChanged = member !== order && form.place > 0 && changedSinceOpen(form, member.version);
         return (
           <button
             key={member.order_id}

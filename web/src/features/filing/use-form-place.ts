@@ -1,13 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { copyText } from '../../platform/copy-text.ts';
 import { announce } from '../../ui/announcer.tsx';
-import { forgetPage, keepPlace, startOf, type TypedAnswers, versionOf } from './form-place.ts';
 import { comparedBetween, nextStop, previousStop, type Step } from './form-steps.ts';
+import { formOf, keepForm, openForm, typeAnswers, useTypedForms } from './typed-forms.ts';
 
 /** Milliseconds in which a click that brings the window to the front is expected after the window has the focus. */
 const clickTime = 80;
-
-const valuesOf = (steps: readonly Step[]) => steps.map(({ name, value }) => [name, value] as const);
 
 interface FormToType {
   orderId: string;
@@ -16,27 +14,27 @@ interface FormToType {
   steps: readonly Step[];
   /** The card was filed with other facts: its form is typed once more. */
   again: boolean;
-  answers: TypedAnswers;
+}
+
+/** Opens the form of an order, where its typing is. False until it is open. */
+export function useOpenedForm({ orderId, version, steps, again }: FormToType): boolean {
+  const [isOpen, setIsOpen] = useState(false);
+  const open = useEffectEvent(() => openForm(orderId, steps, version, again));
+  useLayoutEffect(() => {
+    open();
+    setIsOpen(true);
+  }, []);
+  return isOpen;
 }
 
 /**
  * Where the typing of an order's form is. It stays over a reload. The next value is also copied when the window comes to
- * the front without a click, where the browser allows it. A form that is typed again, all of which was typed before, is
- * typed from its beginning.
+ * the front without a click, where the browser allows it.
  */
-export function useFormPlace({ orderId, version, steps, again, answers }: FormToType) {
-  const [place, setPlace] = useState(() => {
-    const start = startOf(orderId, steps);
-    return again && nextStop(steps, start) === steps.length ? 0 : start;
-  });
+export function useFormPlace({ orderId, version, steps, again }: FormToType) {
+  const { place, answers, isKnown } = formOf(orderId, useTypedForms());
   const [copied, setCopied] = useState<Step | null>(null);
   const [refused, setRefused] = useState<Step | null>(null);
-  // A reload forgets it, because nothing that was copied is stored; what has changed by then is not known here.
-  const [isKnown] = useState(() => answers.has(orderId) || place === 0 || (versionOf(orderId) ?? version) >= version);
-  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(
-    () => new Map([...valuesOf(steps.slice(0, place)), ...(answers.get(orderId) ?? [])]),
-  );
-  useEffect(() => void (isKnown && answers.set(orderId, typed)), [answers, isKnown, orderId, typed]);
   const at = nextStop(steps, place);
   const compared = comparedBetween(steps, place, at);
 
@@ -44,16 +42,19 @@ export function useFormPlace({ orderId, version, steps, again, answers }: FormTo
   const isComplete = steps.every(({ state }) => state !== 'missing');
   const isAtEnd = isComplete && at === steps.length;
 
-  const type = (those: readonly Step[]) => setTyped((before) => new Map([...before, ...valuesOf(those)]));
+  const changed = steps.slice(0, place).flatMap((step) => {
+    const before = answers?.get(step.name) ?? '';
+    return before === step.value ? [] : { ...step, before };
+  });
+  // Who files again has been told the differences. Before answers are typed they may change as they like.
+  const agrees = again || (changed.length === 0 && (isKnown || place === 0));
+  useEffect(() => keepForm(orderId, agrees ? { isAtEnd, version } : { isAtEnd }), [orderId, isAtEnd, agrees, version]);
 
-  function goTo(index: number): void {
-    type(steps.slice(place, index));
-    setPlace(index);
-  }
+  const goTo = (index: number) => typeAnswers(orderId, steps.slice(place, index), index);
   function showCopied(step: Step): void {
     announce(`Copied ${step.label}`);
     setCopied(step);
-    type([step]);
+    typeAnswers(orderId, [step]);
   }
   /** Whether a value is in the clipboard now; where the browser refuses that, the person copies it. */
   async function isCopied(step: Step): Promise<boolean> {
@@ -72,9 +73,6 @@ export function useFormPlace({ orderId, version, steps, again, answers }: FormTo
     showCopied(refused);
     if (refused.index >= place) goTo(refused.index + 1);
   }
-
-  useEffect(() => keepPlace(orderId, place, isAtEnd), [orderId, place, isAtEnd]);
-  useEffect(() => forgetPage(orderId), [orderId]);
 
   // Values are compared by a person: coming back is no sign that it was done.
   const copyOnReturn = useEffectEvent(() => (compared.length > 0 ? undefined : void copyStep(steps[at])));
@@ -103,17 +101,12 @@ export function useFormPlace({ orderId, version, steps, again, answers }: FormTo
   return {
     /** The number of the first field that is not typed yet. */
     place,
-    /** All that has changed since it was typed is in `changed`. */
-    isKnown,
     /** The number of the field that is copied next; the number of steps when all are typed. */
     at,
     /** What is compared with the photo before the field at `at` is copied. */
     compared,
     /** The answers that changed in the order after they were typed, with what they were. */
-    changed: steps.slice(0, place).flatMap((step) => {
-      const before = typed.get(step.name) ?? '';
-      return before === step.value ? [] : { ...step, before };
-    }),
+    changed,
     /** The field that was copied last, since the window was opened. */
     copied,
     goTo,
