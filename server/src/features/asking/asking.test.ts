@@ -6,12 +6,11 @@ import { moveOrderStatus, undoChanges } from '@arrival-desk/contract/order-moves
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
 import { getOrderTimeline } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
-import { getDownloadHistory, trackOrder } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readOutbox } from '../../testing/read-outbox.ts';
 import { TestServer } from '../../testing/test-server.ts';
-import type { OrderInput } from '../orders/orders.factory.ts';
+import { visitedOrder } from '../../testing/traveller.ts';
 
 let server: TestServer;
 let team: string;
@@ -31,17 +30,9 @@ const stateOf = async (orderId: string) => {
   return { process_status, open: request?.open ?? null, mails: mailHistory.map(({ kind, state }) => [kind, state]) };
 };
 
-let visits = 0;
-
 /** An order whose page its traveller has open. */
-async function visit(order: Partial<OrderInput> = {}) {
-  visits += 1;
-  const email = `asked.${visits}@example.com`;
-  const orderId = await server.newOrder({ email, ...order } as Partial<OrderInput>);
-  const tracked = await server.call(trackOrder, { body: { orderId, email } });
-  const cookie = String(tracked.headers['set-cookie']).split(';')[0] ?? '';
-  const look = async (language?: (typeof languageCodes)[number]) =>
-    (await server.call(getDownloadHistory, { body: { orderId, language }, headers: { cookie } })).body;
+async function visit(order: Record<string, unknown> = {}) {
+  const { orderId, cookie, look } = await visitedOrder(server, order);
   const answer = async (values: unknown, bytes?: Buffer, requestId?: number) =>
     server.call(answerRequest, {
       headers: { cookie },
@@ -52,7 +43,7 @@ async function visit(order: Partial<OrderInput> = {}) {
       },
       ...(bytes && { file: { bytes } }),
     });
-  return { orderId, email, cookie, look, answer };
+  return { orderId, cookie, look, answer };
 }
 
 const photo = () =>

@@ -10,7 +10,7 @@ import type { Corrections } from '@arrival-desk/contract/orders/order-correction
 import { takesChanges } from '@arrival-desk/contract/orders/stage-rules.ts';
 import { limitFailures } from '../../platform/attempts/limit-failures.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Db, Trx } from '../../platform/database/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
 import { hasEveryServer, travellerChanges } from '../../platform/operations/capabilities.ts';
@@ -20,15 +20,13 @@ import { correct } from '../order-editing/order-editing.ts';
 import { findProgressOf } from '../order-stages/order-stages.ts';
 import {
   askQuestions,
-  findOpenRequest,
-  findOrder,
   type GuardedOrder,
   hasIdentityNumber,
   lockOrder,
   orderNotFound,
   refusalOf,
   type StoredOrder,
-  settleAnswers,
+  updateOrder,
 } from '../orders/orders.ts';
 import { hasRemarkBy, writeRemark } from '../remarks/remarks.ts';
 import { readForm } from '../settings/settings.ts';
@@ -76,8 +74,8 @@ export async function readChangeQuestions(
 
 /**
  * Changes what a traveller says that has changed, with its history, and keeps the message as a remark of the traveller. The
- * order is marked as answered, and what was changed is mailed to its email, all in one transaction. The same again changes
- * nothing. Throws as `readChangeQuestions`, `too_late` for fields of a filed card, `too_many_requests`, `unavailable` during
+ * order is marked as answered, and what was changed is mailed to its email, all in one transaction; what was asked and is
+ * changed now is asked no more. The same again changes nothing. Throws as `readChangeQuestions`, `too_late` for fields of a filed card, `too_many_requests`, `unavailable` during
  * an upgrade, or `validation_failed`.
  */
 export async function changeOrder(
@@ -93,14 +91,20 @@ export async function changeOrder(
   if (!(await hasEveryServer(db, travellerChanges)))
     throw new AppError('unavailable', 'We are upgrading. Please try again in some minutes.');
   const limits = { order: { of: ['change', orderId], max: changesPerOrder, windowMinutes } };
-  await (await limitFailures(context, limits, limit)).fail();
-  await db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, orderId);
-    if (!order) throw orderNotFound();
-    const changed = isChanging && (await changeFields(context, trx, order, values));
-    const told = message !== '' && (await tellStaff(context, trx, order, message));
-    if (changed || told) await settleChange(context, trx, order, Object.keys(values));
-  });
+  const attempt = await limitFailures(context, limits, limit);
+  let isStored = false;
+  try {
+    isStored = await db.transaction().execute(async (trx) => {
+      const order = await lockOrder(trx, orderId);
+      if (!order) throw orderNotFound();
+      const changed = isChanging && (await changeFields(context, trx, order, values));
+      const told = message !== '' && (await tellStaff(context, trx, order, message));
+      if (changed || told) await updateOrder(trx, orderId, { answered_at: context.clock.now().toISOString() });
+      return changed || told;
+    });
+  } finally {
+    await (isStored ? attempt.fail() : attempt.release());
+  }
 }
 
 /**
@@ -115,8 +119,12 @@ function refuseNumbers(texts: Readonly<Record<string, unknown>>): void {
 }
 
 /** Whether something has changed. */
-async function changeFields(context: Context, trx: Trx, order: GuardedOrder, changes: Corrections): Promise<boolean> {
-  const { order_id } = order;
+async function changeFields(
+  context: Context,
+  trx: Trx,
+  { order_id, email }: GuardedOrder,
+  changes: Corrections,
+): Promise<boolean> {
   const { changed } = await correct(context, trx, order_id, {
     ...{ actor: travellerActor, changes, followAddress },
     guard: (locked) => {
@@ -126,9 +134,7 @@ async function changeFields(context: Context, trx: Trx, order: GuardedOrder, cha
       wrongAnswers(Object.fromEntries(Object.entries(problems).map(([name, problem]) => [`values.${name}`, problem]))),
   });
   if (changed.length === 0) return false;
-  const stored = await findOrder(trx, order_id);
-  if (!stored) throw orderNotFound();
-  await queueMail(context, trx, travellerActor, { order_id, email: stored.email, kind: 'change', document_id: null });
+  await queueMail(context, trx, travellerActor, { order_id, email, kind: 'change', document_id: null });
   return true;
 }
 
@@ -137,11 +143,4 @@ async function tellStaff(context: Context, trx: Trx, { order_id }: GuardedOrder,
   if (await hasRemarkBy(trx, order_id, travellerActor.name, remark)) return false;
   await writeRemark(context, trx, travellerActor, { order_id, remark });
   return true;
-}
-
-/** What was asked and is changed now is asked no more. */
-async function settleChange(context: Context, trx: Trx, order: GuardedOrder, names: readonly string[]) {
-  const request = await findOpenRequest(trx as Db, order);
-  const asked = request?.open.filter((name) => names.includes(name)) ?? [];
-  await settleAnswers(trx, order.order_id, request, asked, context.clock.now());
 }

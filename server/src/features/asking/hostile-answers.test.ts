@@ -1,10 +1,10 @@
 import { answerRequest } from '@arrival-desk/contract/asking/answer.endpoints.ts';
 import { askTraveller } from '@arrival-desk/contract/asking/asking.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
-import { getDownloadHistory, trackOrder } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
+import { visitedOrder } from '../../testing/traveller.ts';
 import { buildPdf } from '../documents/documents.factory.ts';
 
 let server: TestServer;
@@ -15,18 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-let visits = 0;
-
 /** An order of whose traveller a name and a photo are asked, with its page open. */
 async function asked() {
-  visits += 1;
-  const email = `hostile.${visits}@example.com`;
-  const orderId = await server.newOrder({ email, surname: 'Before' });
+  const { orderId, cookie, look } = await visitedOrder(server, { surname: 'Before' });
   await server.call(askTraveller, { token: team, body: { orderId, fields: ['surname', 'passport_page'] } });
-  const tracked = await server.call(trackOrder, { body: { orderId, email } });
-  const cookie = String(tracked.headers['set-cookie']).split(';')[0] ?? '';
-  const { body } = await server.call(getDownloadHistory, { body: { orderId }, headers: { cookie } });
-  return { orderId, cookie, requestId: body.request?.id ?? 0 };
+  return { orderId, cookie, requestId: (await look()).request?.id ?? 0 };
 }
 type Asked = Awaited<ReturnType<typeof asked>>;
 

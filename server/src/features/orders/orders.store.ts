@@ -272,15 +272,10 @@ export async function writeStatus(
   return numUpdatedRows === 1n;
 }
 
-/** Marks a locked order as answered. */
-export async function markAnswered(trx: Trx, orderId: string, at: Date): Promise<void> {
-  await trx.updateTable('orders').set({ answered_at: at.toISOString() }).where('order_id', '=', orderId).execute();
-}
-
 type SearchedField = Exclude<(typeof searchedFields)[number], 'order_id'>;
 type Facts = Pick<
   Updateable<OrdersTable>,
-  'has_document' | 'refund_date' | EditableField | keyof IntakePayment | SearchedField | FilingField
+  'has_document' | 'refund_date' | 'answered_at' | EditableField | keyof IntakePayment | SearchedField | FilingField
 >;
 
 /** Updates columns of a locked order that no transition depends on, and the columns derived from them. */

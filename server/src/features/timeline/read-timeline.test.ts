@@ -55,7 +55,7 @@ describe('the timeline of an order', () => {
       { field: 'transaction_id', from: '', to: 'ch_9' },
       { field: 'merchant_name', from: '', to: 'Desk' },
     ]);
-    expect(remark?.remark).toEqual({ remark: expect.stringContaining('Called ready.'), flags: ['telephone'] });
+    expect(remark?.remark).toEqual({ remark: expect.stringContaining('Called visited.'), flags: ['telephone'] });
     expect(moved).toMatchObject({ from_status: 'New', to_status: 'Customer Called', filter: 'moves' });
     expect(download?.download).toMatchObject({ ip: '192.0.2.44', timezone: 'Europe/Dublin' });
     expect(mail?.mail).toMatchObject({ kind: 'document', mail_service_provider: 'AWS', reason: null });

@@ -3,7 +3,7 @@ import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { Context } from '../../../platform/context.ts';
 import { MailHeldBack, MailRejected, type OutgoingMail } from '../../../platform/mail/transport.ts';
 import { findDocument, findReplaced } from '../../documents/documents.ts';
-import { findLastArrival, findPaymentTimes, travellerActor } from '../../events/events.ts';
+import { findEvents, findLastArrival, findPaymentTimes, travellerActor } from '../../events/events.ts';
 import {
   cancellationMail,
   changeMail,
@@ -17,7 +17,7 @@ import {
   refundRequestMail,
   requestMail,
 } from '../../mail-texts/mail-texts.ts';
-import { editsOf } from '../../order-edits/order-edits.ts';
+import { findEditsOfEvents } from '../../order-edits/order-edits.ts';
 import { findProgressOf } from '../../order-stages/order-stages.ts';
 import {
   asMailed,
@@ -149,10 +149,13 @@ async function composeRequest({ config, brands, db }: Context, order: MailedOrde
 }
 
 async function composeChange({ config, brands, db }: Context, order: MailedOrder, mail: StoredMail) {
-  const edits = await editsOf(db, order.order_id);
-  const own = edits.filter(({ actor, at }) => actor === travellerActor.name && at <= mail.create_ts);
-  // Those of one change have one instant.
-  const names = own.filter(({ at }) => at === own.at(-1)?.at).map(({ field }) => field);
+  const events = await findEvents(db, order.order_id);
+  const queued = events.findIndex(({ kind, detail }) => kind === 'mail_queued' && detail.mail_id === mail.id);
+  const change = events
+    .slice(0, queued)
+    .findLast(({ kind, actor }) => kind === 'corrected' && actor === travellerActor.name);
+  const edits = change ? await findEditsOfEvents(db, [change.id]) : [];
+  const names = edits.map(({ field }) => field);
   const known = await brands.get();
   const about = { ...aboutOrder(known, order), link: trackingLink(config, known, order) };
   return { brand: about.brand, ...changeMail({ ...about, names }), attachments: [] };
