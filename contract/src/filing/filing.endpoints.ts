@@ -33,7 +33,7 @@ const formField = z.object({
   state: z.enum(['ok', 'missing', 'doubtful']),
   /** What to type in the form's list so that it marks the answer; '' for what is no answer of a list. */
   letters: z.string(),
-  /** How often to press the arrow down after the letters. */
+  /** How often to press the arrow down after the letters; of radio buttons, the arrow right from the first one. */
   arrows: z.number(),
   /** The same for each of `values`. */
   keys: z.array(z.object({ letters: z.string(), arrows: z.number() })),

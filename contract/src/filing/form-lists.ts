@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-/** How the form takes an answer; `yes_no` is a pair of radio buttons, `choices` a list of which several are chosen. */
-export const questionKinds = ['text', 'date', 'choice', 'choices', 'yes_no', 'file'] as const;
+/** How the form takes an answer; `radio` is one of some buttons, `yes_no` of two, `choices` a list of which several are chosen. */
+export const questionKinds = ['text', 'date', 'choice', 'choices', 'radio', 'yes_no', 'file'] as const;
 const questionKind = z.enum(['', ...questionKinds]);
 
 /** An entry of a list: a step or a question of the form, an option, a port, an entry policy or an exemption. Its name identifies it. */

@@ -39,6 +39,8 @@ export interface Form {
   question(name: string): FormEntry | undefined;
   /** The districts of a city as `readCity` returns it; of all cities without one. */
   districtsOf(city?: string): readonly District[];
+  /** Of a city that the official list does not divide, such as Yiwu and Dongguan: the city itself. Null for all others. */
+  onlyDistrictOf(city: string): District | null;
   /** The options of one question, or the entries of another list, in the form's words and order. */
   optionsOf(kind: FormListName): readonly string[];
   /** The option that a text means, whatever its case and spelling: 'by air' is 'Flight'. Null if it means none. */
@@ -148,16 +150,21 @@ export function formOf(data: FormData, changes = 0, needsPhoto = false): Form {
     ...step,
     questions: inOrder(offered.questions.filter((question) => question.step === step.name)),
   }));
+  const districtsOf = (city?: string) =>
+    offered.cities
+      .filter(({ name }) => !city || name === city)
+      .flatMap(({ name, districts }) => districts.map((text) => districtOf(name, text)));
   const questions = new Map(steps.flatMap((step) => step.questions).map((question) => [question.name, question]));
   return {
     version: rulesVersion + changes,
     needsPhoto,
     steps,
     question: (name) => questions.get(name),
-    districtsOf: (city) =>
-      offered.cities
-        .filter(({ name }) => !city || name === city)
-        .flatMap(({ name, districts }) => districts.map((text) => districtOf(name, text))),
+    districtsOf,
+    onlyDistrictOf(city) {
+      const [only, ...others] = city ? districtsOf(city) : [];
+      return only && others.length === 0 ? only : null;
+    },
     optionsOf: (kind) => offered[kind].map(({ name }) => name),
     readOption(kind, text) {
       const words = plainWords(text);

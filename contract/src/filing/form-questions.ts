@@ -38,7 +38,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   basic: [
     ['surname', 'Last Name', '姓', 'text', { ...required, ...read }],
     ['given_name', 'First Name', '名', 'text', read],
-    ['gender', 'Gender', '性别', 'choice', { ...required, ...read }],
+    ['gender', 'Gender', '性别', 'radio', { ...required, ...read }],
     ['date_of_birth', 'Date of Birth', '出生日期', 'date', { ...required, ...read }],
     ['nationality', 'Country/Region of Citizenship', '国籍（地区）', 'choice', { ...required, ...read }],
     ['passport_number', 'Passport Number', '护照号码', 'text', { ...required, ...read }],

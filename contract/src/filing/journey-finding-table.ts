@@ -143,7 +143,7 @@ export const journeyFindingTable = {
   'district-elsewhere': {
     level: 'blocks',
     field: 'address_district',
-    when: 'The district is known in other cities, and is none of the city of the stay.',
+    when: 'The district is known in other cities, and neither a district nor a part of the city of the stay.',
     message: 'This district is in another city than the stay. Ask the traveller which of the two is right.',
   },
   'visa-not-answered': {

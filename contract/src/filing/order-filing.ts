@@ -11,6 +11,8 @@ export const orderFiling = z.object({
   /** Nothing in `checks` blocks. */
   ready: z.boolean(),
   checks: z.array(filingFinding),
+  /** The questions of the form, in its words. */
+  labels: z.array(z.object({ field: z.string(), label: z.string() })),
   /** IDs of other orders with the same passport and an arrival within three days. */
   duplicates: identityOnly(z.array(z.string())),
   /** The other orders of travellers who arrive together, at most ten that are still worked on. */

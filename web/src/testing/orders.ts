@@ -122,6 +122,7 @@ export function buildDetail({
     filing: {
       ready: true,
       checks: [],
+      labels: [],
       duplicates: [],
       party: [],
       passport_page: null,

@@ -153,12 +153,17 @@ function onlyCountry(text: string): string | null {
 
 function district(order: FormOrder, form: Form): Answer {
   const found = districtOfAddress(form, order);
-  if (found) {
-    const options = form.districtsOf(found.city).map(({ name }) => name);
-    return { value: found.name, note: found.chinese, compare: true, options: options.toSorted() };
+  const isSaid = found?.from === 'the order' || order.address_district === '';
+  const said = isSaid ? '' : `The order says: “${order.address_district}”.`;
+  if (!found) {
+    const note = 'No district that we know is in the address. Choose it in the form.';
+    return { value: '', note: [said, note].filter(Boolean).join(' '), doubtful: true, chosenAtForm: true };
   }
-  const note = 'No district that we know is in the address. Choose it in the form.';
-  return { value: '', note, doubtful: true, chosenAtForm: true };
+  const { name, chinese, city } = found;
+  const only = form.onlyDistrictOf(city) && `${city} has no districts: choose what the form offers.`;
+  const note = [chinese, said, only].filter(Boolean).join(' ');
+  const options = only ? [] : form.districtsOf(city).map((each) => each.name);
+  return { value: name, note, compare: true, doubtful: !isSaid, options: options.toSorted() };
 }
 
 function entryPolicy(order: FormOrder, form: Form): Answer {

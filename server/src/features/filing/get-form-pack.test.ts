@@ -282,6 +282,30 @@ describe('the form pack', () => {
     expect(await preset({ transport_mode: 'On Foot', document_type: 'Service Passport' })).toEqual([]);
   });
 
+  it('names the city as its own district where the official list does not divide it, and what the order says of none (FILE-164)', async () => {
+    const there = { city: 'Dongguan', hotel_adress_in_china: '3 Dexin Road' };
+    const { byName } = await packOf({ ...there, address_district: 'Nancheng' });
+    expect(byName.address_district).toMatchObject({
+      ...{ value: 'Dongguan City', letters: 'Don', compare: true, state: 'doubtful' },
+      note: '东莞市 The order says: “Nancheng”. Dongguan has no districts: choose what the form offers.',
+    });
+    const { pack, byName: elsewhere } = await packOf({ city: 'Shanghai', address_district: 'Hongqiao' });
+    expect(elsewhere.address_district).toMatchObject({
+      ...{ value: '', state: 'doubtful' },
+      note: 'The order says: “Hongqiao”. No district that we know is in the address. Choose it in the form.',
+    });
+    expect(pack.pages.flatMap(({ fields }) => fields).filter(({ state }) => state === 'missing')).toEqual([]);
+  });
+
+  it('has arrows and no letters for radio buttons (FILE-173)', async () => {
+    const { byName } = await packOf({ gender: 'f', ticket_for_departure: 'yes' });
+    const keysOf = (name: string) => [byName[name]?.kind, byName[name]?.letters, byName[name]?.arrows];
+    expect(keysOf('gender')).toEqual(['radio', '', 1]);
+    expect(keysOf('visa_free')).toEqual(['yes_no', '', 1]);
+    expect(keysOf('ticket_for_departure')).toEqual(['yes_no', '', 0]);
+    expect(keysOf('purpose_of_trip')[1]).not.toBe('');
+  });
+
   it('is opened like the order, and not by a Telecaller (FILE-52)', async () => {
     const orderId = await buildPreparedOrder(server);
     const telecaller = await server.signIn('Telecaller');

@@ -57,6 +57,18 @@ test('what a finding says to ask the traveller is asked for too, and no other do
   expect(asked()).toEqual(['City of Birth', 'Ticket for Departure', 'Photo of the passport page']);
 });
 
+test('it is asked for in the form’s words, as an Admin has corrected them (FILE-160)', async () => {
+  preview();
+  const filing = {
+    ...checked('birth-city-missing').filing,
+    labels: [{ field: 'city_of_birth', label: 'Town of Birth' }],
+  };
+  const { user } = await openWindow(pack('', { state: 'missing' }), { filing });
+  await user.keyboard('a');
+  await screen.findByRole('dialog', { name: 'Ask the traveller' });
+  expect(asked()).toEqual(['Town of Birth']);
+});
+
 test('an answer that cannot be filed is asked for too (FILE-108)', async () => {
   preview();
   const finding = {

@@ -24,7 +24,7 @@ test('a key copies the next value and moves on over the pages, and goes back (FI
 test('the passport page is shown while it is compared, then beside its number, and can be saved (FILE-67)', async () => {
   const passport_page = { url: '/uploads/passport-pages/7000000009?signature=x' };
   const shown = pack();
-  shown.pages[0]?.fields.push(field('passport_lost_stolen', 'Lost or stolen', 'No', { kind: 'yes_no', letters: 'N' }));
+  shown.pages[0]?.fields.push(field('passport_lost_stolen', 'Lost or stolen', 'No', { kind: 'yes_no', arrows: 1 }));
   const { user, order } = await openWindow(shown, { filing: { ...buildDetail().filing, passport_page } });
   const photo = () => screen.getByRole('img', { name: 'Passport page' });
   expect(photo()).toHaveAttribute('src', passport_page.url);
@@ -86,7 +86,7 @@ test('several answers of a list are marked one by one, what is suggested says wh
 test('answers of lists and empty fields are shown together, also from the page before, and copying passes them (FILE-45)', async () => {
   const shown = pack();
   const listed = { kind: 'choice', letters: 'Shanghai P', arrows: 1 };
-  shown.pages[0]?.fields.push(field('passport_lost_stolen', 'Lost or stolen', 'No', { kind: 'yes_no', letters: 'N' }));
+  shown.pages[0]?.fields.push(field('passport_lost_stolen', 'Lost or stolen', 'No', { kind: 'yes_no', arrows: 1 }));
   shown.pages[1]?.fields.unshift(field('entry_port', 'Port', 'Shanghai Pudong', listed));
   const { user } = await openWindow(shown);
   expect(lines('Until the next value')).toBeNull();
@@ -94,11 +94,10 @@ test('answers of lists and empty fields are shown together, also from the page b
   await waitFor(() => expect(copied).toEqual(['Cork']));
   const lists = screen.getAllByRole('list', { name: 'Until the next value' });
   expect(lists.map(({ textContent }) => textContent)).toEqual([
-    'Lost or stolen No',
+    'Lost or stolen No→',
     'Port Shanghai Pudong↓Telephone number in China leave empty',
   ]);
   expect(lists.flatMap((list) => [...list.querySelectorAll('b')].map((bold) => bold.textContent))).toEqual([
-    'N',
     'Shanghai P',
   ]);
   expect(screen.getByRole('region', { name: 'Personal information' })).toBeVisible();
@@ -125,12 +124,24 @@ test('only what no finding is about is left empty (FILE-138)', async () => {
 test('an answer that few travellers give stands out (FILE-46)', async () => {
   const shown = pack();
   shown.pages[1]?.fields.push(
-    field('has_inviter', 'Invited', 'No', { kind: 'yes_no' }),
+    field('has_inviter', 'Invited', 'No', { kind: 'yes_no', arrows: 1 }),
     field('visa_free', 'Visa', 'Yes', { kind: 'yes_no' }),
   );
   await openWindow(shown);
-  expect(screen.getByTitle('Copy Visa')).toHaveTextContent('Yesunusual');
-  expect(screen.getByTitle('Copy Invited')).toHaveTextContent(/^No$/);
+  expect(screen.getByTitle('Copy Visa')).toHaveTextContent('YesSpaceunusual');
+  expect(screen.getByTitle('Copy Invited')).toHaveTextContent(/^No→$/);
+});
+
+test('radio buttons have the arrow right or Space in place of letters, and none where the photo is compared (FILE-173)', async () => {
+  const shown = pack();
+  shown.pages[1]?.fields.push(
+    field('companions', 'Companions', 'Other', { kind: 'radio', arrows: 2 }),
+    field('visa_free', 'Visa', 'Yes', { kind: 'yes_no' }),
+    field('gender', 'Gender', 'Female', { kind: 'radio', arrows: 1, portal_reads: true }),
+  );
+  await openWindow(shown);
+  const keysOf = (label: string) => screen.getByTitle(`Copy ${label}`).querySelector('kbd')?.textContent;
+  expect(['Companions', 'Visa', 'Gender'].map(keysOf)).toEqual(['→→', 'Space', undefined]);
 });
 
 test('it keeps its place over a reload (FILE-42)', async () => {

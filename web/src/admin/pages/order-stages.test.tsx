@@ -103,9 +103,10 @@ test('what blocks is named also where the list is too long to be open (PAGE-59)'
   const checks = fields.map((field) => ({
     ...{ id: 'gender-missing' as const, level: 'blocks' as const, field, message: `${field} is missing.` },
   }));
-  await openOrder({ filing: { ...filing, checks } });
+  await openOrder({ filing: { ...filing, checks, labels: [{ field: 'surname', label: 'Family Name' }] } });
   expect(screen.queryByText('gender is missing.')).toBeNull();
-  expect(screen.getByText('Surname · Given Name · Gender · Date of Birth · Passport Page')).toBeInTheDocument();
+  const named = 'Family Name · Given Name · Gender · Date of Birth · Photo of the passport page';
+  expect(screen.getByText(named)).toBeInTheDocument();
 });
 
 test('what nobody needs to file is folded, and a finding about it opens it (PAGE-60)', async () => {

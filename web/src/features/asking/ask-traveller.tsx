@@ -6,8 +6,9 @@ import { Button, MultiSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
+import { formLabel } from '../orders/form-label.ts';
 import classes from './ask-traveller.module.css';
-import { askedFor, askedLabel } from './asked-labels.ts';
+import { askedFor } from './asked-for.ts';
 import { useAskTravellerMutation } from './asking.queries.ts';
 import { RequestText } from './request-text.tsx';
 
@@ -32,7 +33,7 @@ export function AskTraveller({ order, findings, opened, onClose, onAsked }: AskT
 function AskForm({ order, findings, onAsked }: Pick<AskTravellerProps, 'order' | 'findings' | 'onAsked'>) {
   const { order_id: orderId, process_status: fromStatus } = order;
   const [ask] = useAskTravellerMutation();
-  const [askable] = useState(() => order.actions.ask.map((value) => ({ value, label: askedLabel(value) })));
+  const [askable] = useState(() => order.actions.ask.map((value) => ({ value, label: formLabel(order, value) })));
   const [opensWhatsapp, setOpensWhatsapp] = useState(false);
   const { form, busy, formProps } = useCallForm({
     act: { orderId, name: 'askTraveller' },

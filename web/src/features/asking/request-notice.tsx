@@ -6,7 +6,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { IconCheck, IconMail } from '../../ui/icons.ts';
 import { NoticeBand } from '../../ui/notice-band.tsx';
 import { dueAct } from '../orders/due-act.ts';
-import { askedLabel } from './asked-labels.ts';
+import { formLabel } from '../orders/form-label.ts';
 import { useClearAnsweredMutation } from './asking.queries.ts';
 import classes from './request-notice.module.css';
 import { TelephoneAnswers } from './telephone-answers.tsx';
@@ -77,7 +77,7 @@ export function RequestNotice({ order }: { order: OrderDetail }) {
               <DateTime value={request.reminded_at} />
             </>
           )}
-          . Open: {list.format(request.open.map(askedLabel))}.
+          . Open: {list.format(request.open.map((name) => formLabel(order, name)))}.
           {request.text && (
             <p className={classes.line} dir="auto">
               {request.text}

@@ -36,7 +36,7 @@ function LineAnswer({ step }: { step: Step }) {
   return (
     <span className={classes.several}>
       {values.map((each, index) => (
-        <Letters key={each} step={{ name: step.name, value: each, letters: '', arrows: 0, ...keys[index] }} />
+        <Letters key={each} step={{ ...step, value: each, letters: '', arrows: 0, ...keys[index] }} />
       ))}
     </span>
   );

@@ -18,9 +18,12 @@ export function stepsOf(pages: readonly FormPage[]): Step[] {
     .map((field, index) => ({ ...field, index }));
 }
 
-/** Whether its answer is in a list, which takes letters and nothing that is pasted. */
-const isListed = ({ kind }: Pick<FormField, 'kind'>): boolean =>
-  kind === 'choice' || kind === 'choices' || kind === 'yes_no';
+/** Whether its answer is one of some radio buttons, which take no letters. */
+export const isOfButtons = ({ kind }: Pick<FormField, 'kind'>): boolean => kind === 'radio' || kind === 'yes_no';
+
+/** Whether its answer is chosen, and so nothing is pasted. */
+const isListed = (field: Pick<FormField, 'kind'>): boolean =>
+  field.kind === 'choice' || field.kind === 'choices' || isOfButtons(field);
 
 /** What nearly every traveller answers: it is typed by habit, so another answer has to stand out. */
 const usual: Readonly<Record<string, string>> = {

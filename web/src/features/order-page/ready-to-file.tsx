@@ -1,8 +1,8 @@
 import type { Finding } from '@arrival-desk/contract/filing/finding.ts';
-import { type FieldName, orderField, orderFields } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { IconAlertTriangle, IconCircleCheck } from '../../ui/icons.ts';
 import { isToFile } from '../orders/due-act.ts';
+import { formLabel } from '../orders/form-label.ts';
 import classes from './ready-to-file.module.css';
 import { shownFindings } from './shown-findings.ts';
 
@@ -52,13 +52,13 @@ export function Readiness({ order, opened, onToggle }: { order: OrderDetail; ope
   );
 }
 
-const nameOf = (field: string) => (field in orderFields ? orderField(field as FieldName).label : 'Passport Page');
-
-/** What blocks the filing, by the names of its fields, which are short enough never to be folded (PAGE-59). */
+/** What blocks the filing, by the questions of the form, which are short enough never to be folded (PAGE-59). */
 export function BlockingFields({ order }: { order: OrderDetail }) {
   const blocks = shownFindings(order).filter(({ level }) => level === 'blocks');
   if (blocks.length === 0) return null;
-  return <p className={classes.fields}>{[...new Set(blocks.map(({ field }) => nameOf(field)))].join(' · ')}</p>;
+  return (
+    <p className={classes.fields}>{[...new Set(blocks.map(({ field }) => formLabel(order, field)))].join(' · ')}</p>
+  );
 }
 
 /** What keeps the order from being filed, then what should be looked at first (FILE-6). */

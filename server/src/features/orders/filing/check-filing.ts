@@ -31,7 +31,7 @@ interface OrderToFile {
 }
 
 /** Whether an order is ready to file. */
-type Readiness = Required<Pick<OrderFiling, 'ready' | 'checks' | 'duplicates' | 'form_url'>>;
+type Readiness = Required<Pick<OrderFiling, 'ready' | 'checks' | 'labels' | 'duplicates' | 'form_url'>>;
 
 /** What the findings depend on besides the order's facts, the day and other orders. */
 type FilingInputs = Required<Pick<FilingContext, 'hasPassportPage' | 'hasSignature'>> &
@@ -57,7 +57,8 @@ export async function checkFiling(
   const known = filingFactsKnownTo(user.type, facts, findingsOf(form, facts));
   const checks = findingsIn(form, known, given);
   const ready = checks.every(({ level }) => level !== 'blocks');
-  return { ready, checks, duplicates, form_url: settings.form_url };
+  const labels = form.steps.flatMap(({ questions }) => questions.map(({ name, label }) => ({ field: name, label })));
+  return { ready, checks, labels, duplicates, form_url: settings.form_url };
 }
 
 /** What an order's own facts lack for its filing, as the signed-in person may know it. */
