@@ -35,9 +35,8 @@ export async function saveTransaction(
       { version },
     );
     const about = { order_id: orderId, at: context.clock.now(), actor: user };
-    const starts = order.process_status === 'Pending';
-    const movedTo = starts ? await startPaid(trx, order, about, edits) : null;
-    if (!starts)
+    const movedTo = await startPaid(trx, order, about, edits);
+    if (!movedTo)
       await recordEdits(trx, orderId, await recordEvent(trx, { ...about, kind: 'transaction_recorded' }), edits);
     if (!wasPaid && (await confirmsOrders(trx, order.source))) await queueConfirmation(context, trx, orderId);
     return movedTo;

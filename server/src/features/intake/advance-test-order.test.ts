@@ -1,4 +1,4 @@
-import { createIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
+import { confirmIntakePayment, createIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { getIntakeOrder } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
 import { cancelIntakeOrder, requestIntakeRefund } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
 import { advanceIntakeTestOrder, type PlayedEvent } from '@arrival-desk/contract/intake/test-order-events.endpoints.ts';
@@ -26,6 +26,12 @@ async function newOrder(fields: object = {}): Promise<string> {
 }
 const advance = (orderId: string, event: PlayedEvent, more: object = {}, token = key) =>
   server.call(advanceIntakeTestOrder, { token, params: { orderId }, body: { event, ...more } });
+const pay = (orderId: string, more: object = {}) =>
+  server.call(confirmIntakePayment, {
+    token: key,
+    params: { orderId },
+    body: { paid: true, transaction_id: 'ch_1', merchant_name: 'Shop Ltd', ...more },
+  });
 const statusOf = async (orderId: string) =>
   (await server.call(getIntakeOrder, { token: key, params: { orderId } })).body.data;
 const ask = (orderId: string) =>
@@ -81,6 +87,26 @@ describe('a test order', () => {
     expect((await told(orderId)).slice(1)).toEqual([...steps, ...more].map(([event, status]) => [event, status, true]));
   });
 
+  it.each(['order.paid', 'the payment'])(
+    'that is out of Pending stays where it is after %s, as a real order (INTAKE-10)',
+    async (way) => {
+      const orderId = await newOrder({ paid: false, transaction_id: '' });
+      await advance(orderId, 'order.contact_needed');
+      if (way === 'order.paid') await advance(orderId, 'order.paid');
+      else await pay(orderId);
+      expect(await statusOf(orderId)).toMatchObject({ process_status: 'Awaiting', paid: true });
+    },
+  );
+
+  it('that is paid again keeps the first amount and says so, and takes one that it lacks (INTAKE-10)', async () => {
+    const orderId = await newOrder({ paid: false, transaction_id: '', amount: null, currency: null });
+    expect((await pay(orderId)).body.warnings).toEqual([]);
+    await pay(orderId, { amount: '49.00', currency: 'USD' });
+    const again = (await pay(orderId, { amount: '59.00', currency: 'USD' })).body.warnings;
+    expect(again).toEqual(['amount: differs from the payment that was recorded first, which was kept.']);
+    expect(await statusOf(orderId)).toMatchObject({ amount: '49.00', currency: 'USD' });
+  });
+
   it('is in Priority when the filing window of an urgent one opens (INTAKE-83)', async () => {
     const orderId = await newOrder({ arrival_date: '2099-03-01', processing_mode: 'Priority' });
     expect((await advance(orderId, 'order.started')).body.data.process_status).toBe('Priority');
@@ -100,6 +126,7 @@ describe('a test order', () => {
     ['order.refunded', 'declined', 'approved', null],
     ['order.charged_back', 'declined', 'declined', 'Declined in a test.'],
     ['cancelled', 'open', 'approved', null],
+    ['cancelled', 'declined', 'declined', 'Declined in a test.'],
   ])(
     '%s after a request that is %s has it %s, as of a real order (RULE-33, RULE-34)',
     async (event, before, state, decline_reason) => {

@@ -8,6 +8,7 @@ import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { toOrderStatus } from '../landing-sites/landing-sites.ts';
 import { toldOfTestOrder } from '../order-stages/order-stages.ts';
 import { findStart, orderNotFound } from '../orders/orders.ts';
+import { findPaidStart } from '../payments/payments.ts';
 import { lockTestOrder } from './cancel-test-order.ts';
 import { tellOfTestOrder } from './receive-test-order.ts';
 import { type Played, playedEvents } from './test-order-events.ts';
@@ -44,8 +45,8 @@ export async function advanceIntakeTestOrder(
 }
 
 /**
- * A payment puts the order where it would be put if it had come with its payment, and an open filing window where it would
- * be put without an arrival to wait for.
+ * A payment puts the order where it puts a real one, and an open filing window where it would be put without an arrival to
+ * wait for.
  */
 async function withStart(
   trx: Trx,
@@ -53,8 +54,8 @@ async function withStart(
   { started, ...played }: Omit<Played, 'refund_request'>,
   now: Date,
 ) {
-  if (!played.paid && !started) return played;
-  const arrival_date = started ? null : before.arrival_date;
-  const { process_status } = await findStart(trx, { ...before, arrival_date, paid: true }, now);
-  return { ...played, process_status };
+  const start = started
+    ? await findStart(trx, { ...before, arrival_date: null, paid: true }, now)
+    : played.paid && (await findPaidStart(trx, before, now));
+  return start ? { ...played, process_status: start.process_status } : played;
 }

@@ -1,6 +1,5 @@
 import type { Answer, Body } from '@arrival-desk/contract/endpoint.ts';
 import type { cancelIntakeOrder } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
-import { isFiled } from '@arrival-desk/contract/orders/is-filed.ts';
 import type { Context } from '../../platform/context.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -8,8 +7,7 @@ import { findLastChange, isPaid, siteActor } from '../events/events.ts';
 import { cancelUnsentMails, queueClosingMail } from '../mail/mail.ts';
 import { lockOrder, orderNotFound, refusalOf, takeOutOfWork } from '../orders/orders.ts';
 import { writeRemark } from '../remarks/remarks.ts';
-import { readSettings } from '../settings/settings.ts';
-import { isRefundDue } from './refund-on-cancel.ts';
+import { findCancellation } from './refund-on-cancel.ts';
 
 type Cancelled = Answer<typeof cancelIntakeOrder>['data'];
 
@@ -31,9 +29,7 @@ export async function cancelOrder(
     if (last?.kind === 'cancelled')
       return { order_id: orderId, process_status: order.process_status, refund_due: last.detail.refund === 'due' };
     refuse(refusalOf.cancelBySite(order));
-    const stage = { paid: await isPaid(trx, orderId), filed: isFiled(order) };
-    const refund_due = isRefundDue((await readSettings(trx)).refund_on_cancel_until, stage);
-    const process_status = refund_due ? 'Refunds' : 'Deleted';
+    const { refund_due, process_status } = await findCancellation(trx, order, await isPaid(trx, orderId));
     const actor = siteActor(site.name);
     const detail = { refund: refund_due ? 'due' : 'none' };
     await takeOutOfWork(trx, order, process_status, { kind: 'cancelled', actor, at: context.clock.now(), detail });

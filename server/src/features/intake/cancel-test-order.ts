@@ -1,17 +1,15 @@
 import type { Answer } from '@arrival-desk/contract/endpoint.ts';
 import type { cancelIntakeOrder, requestIntakeRefund } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
-import { isFiled } from '@arrival-desk/contract/orders/is-filed.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { inUtc } from '../landing-sites/landing-sites.ts';
 import { orderNotFound, refusalOf } from '../orders/orders.ts';
-import { readSettings } from '../settings/settings.ts';
 import { tellOfTestOrder } from './receive-test-order.ts';
-import { isRefundDue } from './refund-on-cancel.ts';
+import { findCancellation } from './refund-on-cancel.ts';
 import { newRequest } from './request-refund.ts';
-import { decidedBy } from './test-order-events.ts';
+import { settledBy } from './test-order-events.ts';
 import { findTestOrder, lockTestOrders, writeTestChange } from './test-orders.store.ts';
 
 /** A test order of this landing site, locked until the transaction ends. Throws AppError `not_found`. */
@@ -33,10 +31,8 @@ export async function cancelTestOrder(
     if (order.refund_due !== null)
       return { order_id: orderId, process_status: order.process_status, refund_due: order.refund_due };
     refuse(refusalOf.cancelBySite(order));
-    const stage = { paid: order.paid, filed: isFiled(order) };
-    const refund_due = isRefundDue((await readSettings(trx)).refund_on_cancel_until, stage);
-    const process_status = refund_due ? 'Refunds' : 'Deleted';
-    const request = refund_due && decidedBy(order.refund_request, clock.now(), 'approved');
+    const { refund_due, process_status } = await findCancellation(trx, order, order.paid);
+    const request = settledBy(process_status, order.refund_request, clock.now());
     const settled = request ? { refund_request: JSON.stringify(request) } : {};
     await writeTestChange(trx, orderId, { process_status, refund_due, ...settled });
     if (!refund_due) await tellOfTestOrder(trx, site, orderId, ['order.deleted']);

@@ -3,6 +3,7 @@ import { markFiled } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { createIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { getIntakeOrder } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
 import { updateIntakeOrder } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
+import { advanceIntakeTestOrder } from '@arrival-desk/contract/intake/test-order-events.endpoints.ts';
 import { addIntakeKey, setSiteConfirmations } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import { findOrders } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
@@ -195,5 +196,13 @@ describe('a test order', () => {
     expect(await told(orderId)).toEqual(['order.created', 'order.paid', 'order.started', 'order.updated']);
     const row = await server.context.db.selectFrom('test_orders').selectAll().where('order_id', '=', orderId).execute();
     expect(JSON.stringify(row)).not.toContain('Secretname');
+  });
+
+  it('starts again by a new arrival date only, as a real one (INTAKE-10)', async () => {
+    const orderId = await newOrder({ arrival_date: '2090-05-01' }, testKey);
+    const started = { token: testKey, params: { orderId }, body: { event: 'order.started' } } as const;
+    await server.call(advanceIntakeTestOrder, started);
+    expect((await change(orderId, { city: 'Xi’an' }, testKey)).body.data.process_status).toBe('New');
+    expect((await change(orderId, { arrival_date: '2090-05-02' }, testKey)).body.data.process_status).toBe('Future');
   });
 });

@@ -6,7 +6,7 @@ import type { Trx } from '../../platform/database/database.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { firstConfirmation, queueConfirmation } from '../mail/mail.ts';
 import { conflictsOf, takeInOrder, trackingLink } from '../orders/orders.ts';
-import { confirmPayment } from '../payments/payments.ts';
+import { confirmPayment, warningsOf } from '../payments/payments.ts';
 import { idempotencyConflict, refuseImpossibleDates } from './refuse-order.ts';
 
 /** The response to a landing site about an order. */
@@ -84,8 +84,5 @@ async function takePayment(
 ) {
   const { isNewlyPaid, ignored, ...confirmed } = await confirmPayment(context, trx, site, orderId, payment);
   if (isNewlyPaid && site.confirmsOrders) await queueConfirmation(context, trx, orderId);
-  return {
-    ...confirmed,
-    warnings: ignored.map((field) => `${field}: differs from the payment that was recorded first, which was kept.`),
-  };
+  return { ...confirmed, warnings: warningsOf({ ignored }) };
 }

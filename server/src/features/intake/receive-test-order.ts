@@ -14,7 +14,7 @@ import {
   orderNotFound,
   trackingLink,
 } from '../orders/orders.ts';
-import { paymentRefusal } from '../payments/payments.ts';
+import { findPaidStart, paymentRefusal, readPayment, warningsOf } from '../payments/payments.ts';
 import { queueMessages } from '../webhooks/webhooks.ts';
 import type { Received } from './receive-order.ts';
 import { idempotencyConflict, refuseImpossibleDates } from './refuse-order.ts';
@@ -24,7 +24,7 @@ import {
   findTestOrderOfKeys,
   insertTestOrder,
   lockTestOrders,
-  writeTestPayment,
+  writeTestChange,
 } from './test-orders.store.ts';
 
 /** Responds to an order with a test key as to a real order, but stores it separately. */
@@ -60,7 +60,7 @@ export async function receiveTestOrder(
     const conflicts = conflictsOf(differences, order);
     if (conflicts.length > 0) throw idempotencyConflict(conflicts);
     const paid = await payTestOrder(trx, site, order_id, order, context.clock.now());
-    return received(order_id, paid.process_status, false);
+    return { ...received(order_id, paid.process_status, false), warnings: paid.warnings };
   });
 }
 
@@ -76,7 +76,7 @@ export async function receiveTestPayment(
 ) {
   return db.transaction().execute(async (trx) => {
     await lockTestOrders(trx, site.siteId);
-    return { ...(await payTestOrder(trx, site, orderId, payment, clock.now())), warnings: [] };
+    return payTestOrder(trx, site, orderId, payment, clock.now());
   });
 }
 
@@ -105,20 +105,20 @@ async function payTestOrder(
   trx: Trx,
   site: LandingSiteCaller,
   orderId: string,
-  payment: Pick<IntakePayment, 'transaction_id' | 'amount' | 'currency'>,
+  payment: IntakePayment,
   now: Date,
-): Promise<{ order_id: string; process_status: ProcessStatus }> {
+): Promise<{ order_id: string; process_status: ProcessStatus; warnings: string[] }> {
   const order = await findTestOrder(trx, site.siteId, orderId);
   if (!order) throw orderNotFound();
   const refusal = paymentRefusal(order, order.paid, payment);
   if (refusal) throw new AppError(refusal, 'The test order is paid by another transaction.');
-  if (order.paid && (order.transaction_id || !payment.transaction_id)) return order;
-  const { process_status } = order.paid ? order : await findStart(trx, { ...order, paid: true }, now);
-  const { transaction_id } = payment;
-  const [amount, currency] = [payment.amount ?? order.amount, payment.currency ?? order.currency];
-  await writeTestPayment(trx, orderId, { process_status, transaction_id, amount, currency });
+  const { changes, ignored } = readPayment(order, order.paid, payment);
+  const { transaction_id, amount, currency } = changes;
+  const { process_status } = (await findPaidStart(trx, order, now)) ?? order;
+  const isNews = !order.paid || transaction_id || amount || currency;
+  if (isNews) await writeTestChange(trx, orderId, { paid: true, process_status, transaction_id, amount, currency });
   if (!order.paid) await tellOfTestOrder(trx, site, orderId, ['order.paid']);
-  return { order_id: orderId, process_status };
+  return { order_id: orderId, process_status, warnings: warningsOf({ ignored }) };
 }
 
 /** Tells a landing site what happened to its test order. */

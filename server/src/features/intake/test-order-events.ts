@@ -3,7 +3,7 @@ import type { RefundRequest } from '@arrival-desk/contract/intake/intake-status.
 import type { PlayedEvent } from '@arrival-desk/contract/intake/test-order-events.endpoints.ts';
 import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
-import { bankTakesBack } from '../orders/orders.ts';
+import { refundAnswerOf } from '../orders/orders.ts';
 
 /** What decides about the events of a test order. */
 export interface PlayedOrder {
@@ -47,19 +47,22 @@ const isIn = ({ process_status }: PlayedOrder, ...statuses: ProcessStatus[]) => 
 const ofPaidOpen = (order: PlayedOrder) => (isClosed(order) ? closed : order.paid ? null : notPaid);
 
 /** A request as it is once it is decided; null where there is none, or it was approved before. */
-export function decidedBy(
+function decidedBy(
   request: RefundRequest | null,
   now: Date,
   state: 'approved' | 'declined',
-  reason = 'Declined in a test.',
+  reason: string | null = 'Declined in a test.',
 ): RefundRequest | null {
   if (!request || request.state === 'approved') return null;
   return { ...request, state, decided_at: now.toISOString(), decline_reason: state === 'declined' ? reason : null };
 }
 
-/** An open request is closed by a chargeback. */
-const closedBy = (request: RefundRequest | null, now: Date) =>
-  request?.state === 'open' ? decidedBy(request, now, 'declined', bankTakesBack) : null;
+/** An open request as the status that its order gets decides it; null if it stays as it is. */
+export function settledBy(status: ProcessStatus, request: RefundRequest | null, now: Date): RefundRequest | null {
+  const answer = refundAnswerOf(status);
+  if (!answer || request?.state !== 'open') return null;
+  return decidedBy(request, now, answer.approved ? 'approved' : 'declined', answer.decline_reason);
+}
 
 /** When each event can happen to a test order, and what it changes: the same as staff, jobs and banks change of real ones. */
 export const playedEvents: Readonly<Record<PlayedEvent, Rule>> = {
@@ -131,7 +134,7 @@ export const playedEvents: Readonly<Record<PlayedEvent, Rule>> = {
     },
     change: ({ refund_request }, now) => ({
       process_status: 'ChargeBack',
-      refund_request: closedBy(refund_request, now),
+      refund_request: settledBy('ChargeBack', refund_request, now),
     }),
   },
   'order.deleted': {

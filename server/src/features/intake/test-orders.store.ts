@@ -192,22 +192,13 @@ export async function insertTestOrder(
     .execute();
 }
 
-export async function writeTestPayment(
-  trx: Trx,
-  orderId: string,
-  paid: Pick<Insertable<TestOrdersTable>, 'process_status' | 'transaction_id' | 'amount' | 'currency'>,
-): Promise<void> {
-  await trx
-    .updateTable('test_orders')
-    .set({ ...paid, paid: true, updated_at: sql`clock_timestamp()` })
-    .where('order_id', '=', orderId)
-    .execute();
-}
-
 type TestFacts = Pick<
   Updateable<TestOrdersTable>,
   | 'process_status'
   | 'paid'
+  | 'transaction_id'
+  | 'amount'
+  | 'currency'
   | 'arrival_date'
   | 'mailed_at'
   | 'refund_date'

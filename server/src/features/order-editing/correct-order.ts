@@ -3,10 +3,9 @@ import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import { fullNameOf } from '@arrival-desk/contract/intake/intake-order.ts';
 import { orderFields } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import type { editOrder as endpoint } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
-import { contradictionsOf, inWordsOfTheScreen } from '@arrival-desk/contract/orders/order-corrections.ts';
+import { inWordsOfTheScreen } from '@arrival-desk/contract/orders/order-corrections.ts';
 import { type CorrectableName, correctableBy, type EditableField } from '@arrival-desk/contract/orders/order-edits.ts';
-import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
-import { isAssignable, type ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -18,7 +17,6 @@ import {
   beforeOf,
   findOpenRequest,
   findOrder,
-  findStart,
   type GuardedOrder,
   lockOrder,
   orderNotFound,
@@ -28,8 +26,8 @@ import {
   tellLandingSite,
   writeStatus,
 } from '../orders/orders.ts';
+import { correctionProblems, findStartByArrival } from './correction-rules.ts';
 import { editOrder } from './edit-order.ts';
-import { impossibleDates } from './impossible-dates.ts';
 
 type Changes = Body<typeof endpoint>['changes'];
 type Fields = Partial<Record<CorrectableName, string>>;
@@ -146,7 +144,7 @@ export async function correct(
   guard(locked);
   const values = withFullName(order, changes);
   const now = context.clock.now();
-  const problems = problemsOf({ ...order, ...values }, Object.keys(changes) as CorrectableName[], now);
+  const problems = correctionProblems({ ...order, ...values }, Object.keys(changes) as CorrectableName[], now);
   if (Object.keys(problems).length > 0) throw wrong(problems);
   const edits = await editOrder(trx, orderId, values, { version, answered });
   if (edits.length === 0) return nothing;
@@ -156,9 +154,7 @@ export async function correct(
   const event = await recordEvent(trx, { order_id: orderId, at: now, actor, kind, detail });
   await insertEdits(trx, orderId, event, edits);
   const changed = edits.map(({ field }) => field);
-  const movedTo = changed.includes('arrival_date')
-    ? await followArrival(trx, { ...locked, arrival_date: changes.arrival_date ?? null }, now)
-    : null;
+  const movedTo = await followArrival(trx, { ...locked, arrival_date: changes.arrival_date ?? null }, changed, now);
   if (changed.includes('email') || changed.includes('contact_email_address'))
     await followAddress(context, trx, orderId);
   await tellLandingSite(trx, orderId, ['order.updated']);
@@ -175,27 +171,17 @@ function withFullName(order: StoredOrder, changes: Changes): Changes {
     : changes;
 }
 
-/** What is wrong with a corrected order, by field. The arrival is behind a traveller whose order is done. */
-function problemsOf(order: StoredOrder, changed: readonly CorrectableName[], now: Date): Fields {
-  const { date_of_birth, arrival_date } = impossibleDates(order, now);
-  const dates: Fields = {
-    ...(date_of_birth && { date_of_birth }),
-    ...(arrival_date && isAssignable(order.process_status) && { arrival_date }),
-  };
-  const ofChanged = Object.entries(dates).filter(([name]) => changed.includes(name as CorrectableName));
-  return { ...contradictionsOf(order, changed), ...Object.fromEntries(ofChanged) };
-}
-
-/**
- * Applies the intake rule to a new arrival date: an order that waits in Future moves to New or Priority when its time has
- * come, and an order there that nobody has goes back to Future. Others are being worked on, and stay.
- */
-async function followArrival(trx: Trx, order: GuardedOrder, at: Date): Promise<ProcessStatus | null> {
-  const { order_id, process_status: from, assign_to } = order;
-  const isUntouched = statusTable[from].toFile && assign_to === null;
-  if (from !== 'Future' && !isUntouched) return null;
-  const { process_status: to, ...dates } = await findStart(trx, { ...order, paid: true }, at);
-  if (from !== 'Future' && to !== 'Future') return null;
+/** Moves an order to where its new arrival date puts it. */
+async function followArrival(
+  trx: Trx,
+  order: GuardedOrder,
+  changed: readonly string[],
+  at: Date,
+): Promise<ProcessStatus | null> {
+  const { order_id, process_status: from } = order;
+  const start = await findStartByArrival(trx, order, changed, at);
+  if (!start) return null;
+  const { process_status: to, ...dates } = start;
   await writeStatus(trx, order_id, from, to, dates);
   if (from === to) return null;
   const detail = { before: beforeOf(order, dates) };

@@ -70,7 +70,7 @@ export {
   readRequest,
   writeDecision,
 } from './refund-requests/refund-requests.store.ts';
-export { bankTakesBack, settling } from './refund-requests/settle-request.ts';
+export { refundAnswerOf, settling } from './refund-requests/settle-request.ts';
 export { hasIdentityNumber, refuseNumbers } from './refuse-numbers.ts';
 export { barePassport, openValues } from './sealed-columns.ts';
 export { findQuotable, searchTextsOfOrders } from './search-texts.store.ts';

@@ -1,6 +1,4 @@
 import type { IntakePayment } from '@arrival-desk/contract/intake/intake-order.ts';
-
-import { paymentNames } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import type { FieldEdit } from '@arrival-desk/contract/orders/order-edits.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
@@ -10,7 +8,6 @@ import { type Actor, isPaid, recordEvent, siteActor } from '../events/events.ts'
 import { editOrder, recordEdits } from '../order-editing/order-editing.ts';
 import {
   findOrder,
-  findStart,
   lockOrder,
   type OrderSource,
   orderNotFound,
@@ -18,7 +15,7 @@ import {
   updateOrder,
   writeStatus,
 } from '../orders/orders.ts';
-import { paymentRefusal } from './payment-refusal.ts';
+import { findPaidStart, paymentRefusal, readPayment } from './payment-rules.ts';
 import { findOpenRefusal, insertRefusedPayment, writeSettled } from './refused-payments.store.ts';
 
 interface Confirmed {
@@ -67,8 +64,7 @@ export async function confirmPayment(
   }
 
   await settleAccepted(trx, about, payment.transaction_id, name);
-  const changes = changesOf(order, wasPaid, payment);
-  const ignored = wasPaid ? differing(order, payment).filter((field) => !(field in changes)) : [];
+  const { changes, ignored } = readPayment(order, wasPaid, payment);
   const { transaction_id, merchant_name, ...evidence } = changes;
   const edits = await editOrder(trx, orderId, {
     ...(transaction_id && { transaction_id }),
@@ -76,7 +72,8 @@ export async function confirmPayment(
   });
   await updateOrder(trx, orderId, evidence);
   const result = { ...unchanged, isNewlyPaid: !wasPaid, ignored, refusal: null };
-  if (status === 'Pending') return { ...result, process_status: await startPaid(trx, order, about, edits) };
+  const movedTo = await startPaid(trx, order, about, edits);
+  if (movedTo) return { ...result, process_status: movedTo };
   if (!wasPaid || Object.keys(changes).length > 0) {
     // The first payment is an event `paid`, so that an undo cannot return the order to Pending.
     const kind = wasPaid ? 'transaction_recorded' : 'paid';
@@ -85,15 +82,17 @@ export async function confirmPayment(
   return result;
 }
 
-/** Moves a locked Pending order to the status in which a paid one would start, and records the payment; returns the status. */
+/** Moves a locked Pending order to the status in which a paid one would start, and records the payment; null if it is not Pending. */
 export async function startPaid(
   trx: Trx,
   order: StoredOrder,
   { at, actor }: { at: Date; actor: Actor },
   edits: readonly FieldEdit[],
-): Promise<ProcessStatus> {
+): Promise<ProcessStatus | null> {
   const { order_id } = order;
-  const { process_status, ...dates } = await findStart(trx, { ...order, paid: true }, at);
+  const start = await findPaidStart(trx, order, at);
+  if (!start) return null;
+  const { process_status, ...dates } = start;
   await writeStatus(trx, order_id, 'Pending', process_status, dates);
   const paid = { order_id, at, actor, kind: 'paid', from_status: 'Pending', to_status: process_status } as const;
   await recordEdits(trx, order_id, await recordEvent(trx, paid), edits);
@@ -111,19 +110,4 @@ async function settleAccepted(
   if (!payment) return;
   await writeSettled(trx, payment.id, by, about.at);
   await recordEvent(trx, { ...about, kind: 'payment_settled', detail: { payment_id: payment.id } });
-}
-
-/** The fields that a payment changes: all for the first payment; a repeated one only fills empty fields. */
-function changesOf(order: StoredOrder, wasPaid: boolean, payment: IntakePayment): Partial<IntakePayment> {
-  const changed = differing(order, payment).filter((field) => !wasPaid || !order[field]);
-  return Object.fromEntries(changed.map((field) => [field, payment[field]]));
-}
-
-/** The fields of a payment that say something else than the order. */
-function differing(order: StoredOrder, payment: IntakePayment) {
-  return paymentNames.filter((field) => {
-    const [sent, stored] = [payment[field], order[field]];
-    // An amount is stored with two decimals.
-    return sent && sent !== stored && !(field === 'amount' && Number(sent) === Number(stored ?? Number.NaN));
-  });
 }

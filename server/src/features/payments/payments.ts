@@ -1,5 +1,5 @@
 export { confirmPayment, startPaid } from './confirm-payment.ts';
-export { paymentRefusal } from './payment-refusal.ts';
+export { findPaidStart, paymentRefusal, readPayment, warningsOf } from './payment-rules.ts';
 export {
   countOpenRefusedPayments,
   findOpenRefusedPayments,

@@ -7,11 +7,13 @@ import { findLastRequest, writeDecision } from './refund-requests.store.ts';
 /** What a landing site reads of a refund that it asks for when the payment is charged back. */
 export const bankTakesBack = 'The bank of the customer takes the payment back.';
 
-/** How a status answers the question whether money goes back; the others leave it open. */
 const answers: Partial<Record<ProcessStatus, { approved: boolean; decline_reason: string | null }>> = {
   Refunds: { approved: true, decline_reason: null },
   ChargeBack: { approved: false, decline_reason: bankTakesBack },
 };
+
+/** How a status answers the question whether money goes back; undefined if it leaves it open. */
+export const refundAnswerOf = (status: ProcessStatus) => answers[status];
 
 interface Change {
   order_id: string;
@@ -30,7 +32,7 @@ export async function settling(
   { order_id, to, actor, at }: Change,
   change: () => Promise<void>,
 ): Promise<{ request_id?: number }> {
-  const answer = answers[to];
+  const answer = refundAnswerOf(to);
   const request = answer && (await findLastRequest(trx, order_id));
   if (!request || request.decided_at) {
     await change();
