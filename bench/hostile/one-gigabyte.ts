@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { buildOrder } from '../../server/src/features/orders/orders.factory.ts';
-import * as inputs from '../../server/src/testing/hostile-files.ts';
-import { intakeKey, startProduct } from '../server.ts';
+import { passportPhoto } from '../../server/src/testing/hostile-files.ts';
+import { startProduct } from '../server.ts';
+import { startAttackers } from './attackers.ts';
 import { email, openClient, password } from './client.ts';
 import { startControl } from './control.ts';
 import { goalMs, healthDuring } from './health.ts';
@@ -33,38 +33,10 @@ export async function measureOneGigabyte(): Promise<Measured> {
   );
   const client = await openClient(server);
   const honestKey = await client.newKey('Honest Shop');
-  const large = await Promise.all([
-    // The largest that are accepted: progressive, interlaced, turned.
-    inputs.progressiveJpeg(5_100),
-    inputs.interlacedPng(4_400),
-    inputs.turnedJpeg(7_200),
-    // What is refused before it is decoded.
-    inputs.progressiveJpeg(9_900),
-  ]);
-  const hostile: (() => Promise<unknown>)[] = [
-    ...[...large, inputs.tilingPdf()].flatMap((bytes) =>
-      Array.from({ length: 6 }, () => async () => client.sendPassport(await client.newOrder(), bytes)),
-    ),
-    ...[inputs.pdfFullOf('/'), inputs.pdfFullOf('/J '), inputs.tilingPdf()].flatMap((bytes) =>
-      Array.from({ length: 10 }, () => async () => client.sendCard(await client.newOrder(), bytes)),
-    ),
-    ...['4', '4 '].flatMap((unit) =>
-      Array.from(
-        { length: 10 },
-        () => () =>
-          client.call('/api/intake/orders', intakeKey, buildOrder({ city: unit.repeat(250_000 / unit.length) })),
-      ),
-    ),
-  ];
-
-  const end = performance.now() + seconds * 1000;
-  const until = async (act: () => Promise<unknown>) => {
-    // A refusal is what hostile inputs are meant to get; a connection that breaks is seen in what the others count.
-    while (performance.now() < end) await act().catch(() => wait(100));
-  };
+  const attackers = await startAttackers(server.url, seconds);
   const orders: string[] = [];
   const photos: { status: number; seconds: number }[] = [];
-  const photo = await inputs.passportPhoto();
+  const photo = await passportPhoto();
   const honest = async () => {
     const orderId = await client.newOrder({ external_ref: `honest-${orders.length}` }, honestKey);
     orders.push(orderId);
@@ -74,7 +46,15 @@ export async function measureOneGigabyte(): Promise<Measured> {
     await wait(500);
   };
   const control = await startControl();
-  const acting = Promise.all([...hostile, honest].map(until));
+  const attack = attackers.begin();
+  let isOver = false;
+  void attack.then(() => {
+    isOver = true;
+  });
+  const beHonest = async () => {
+    while (!isOver) await honest();
+  };
+  const acting = Promise.all([attack, beHonest()]);
   const [ofServer, ofControl] = await Promise.all([
     healthDuring(server.url, () => acting),
     healthDuring(control.url, () => acting),
@@ -100,6 +80,6 @@ export async function measureOneGigabyte(): Promise<Measured> {
   const isGood = isPrompt && lost === 0 && refused === 0 && slowest <= honestSeconds && orders.length > 0;
   return {
     isGood,
-    text: `With 1 GB of memory (a control group), everything of the above at once for ${seconds} s over ${hostile.length} connections, and an honest site: /healthz took ${ofServer.longest.toFixed(0)} ms at most (median ${ofServer.middle.toFixed(1)}; a server that does nothing, asked in the same way: ${ofControl.longest.toFixed(0)} and ${ofControl.middle.toFixed(1)}), ${orders.length} honest orders were accepted and ${lost} lost, ${photos.length} honest photos took ${slowest.toFixed(1)} s at most and ${refused} were refused. The group had ${peak} MB at most with its page cache, and ${anonymous} MB without it; the server had ${memory} MB at the end.`,
+    text: `With 1 GB of memory (a control group), everything of the above at once for ${seconds} s over ${attackers.connections} connections, and an honest site: /healthz took ${ofServer.longest.toFixed(0)} ms at most (median ${ofServer.middle.toFixed(1)}; a server that does nothing, asked in the same way: ${ofControl.longest.toFixed(0)} and ${ofControl.middle.toFixed(1)}), ${orders.length} honest orders were accepted and ${lost} lost, ${photos.length} honest photos took ${slowest.toFixed(1)} s at most and ${refused} were refused. The group had ${peak} MB at most with its page cache, and ${anonymous} MB without it; the server had ${memory} MB at the end.`,
   };
 }
