@@ -5,6 +5,7 @@ import type { Ordering, Selection } from '../server/src/features/order-lists/ind
 import { selectPage } from '../server/src/features/order-lists/order-lists.store.ts';
 import { searchPage } from '../server/src/features/order-lists/search/search.store.ts';
 import { findOrder, findTrackedOrder } from '../server/src/features/orders/orders.store.ts';
+import { findNamesWaiting, findReceiptCandidates } from '../server/src/features/orders/receipt-orders.store.ts';
 import type { Db } from '../server/src/platform/database/database.ts';
 import { terms } from './terms.ts';
 
@@ -33,6 +34,9 @@ export function findFrequent(db: Db, orderId: string): Record<string, () => Prom
     'order detail': () => findOrder(db, orderId),
     session: () => findSession(db, '00000000-0000-4000-8000-000000000000', new Date()),
     'visitor track': () => findTrackedOrder(db, orderId, 'nobody@example.com'),
+    'receipt, by number': async () =>
+      findReceiptCandidates(db, [(await findOrder(db, orderId))?.passport_number ?? ''], [orderId]),
+    'receipt, by name': () => findNamesWaiting(db),
     'country report of a year': () => sumDays(db, ['standard', 'priority', 'future'], year),
     'processed report of a year': () => sumDays(db, ['processed'], year),
     'middle page by name': () => page(everything, { sort: 'full_name', order: 'asc' }, 500_000),
