@@ -128,6 +128,7 @@ async function expectSentAtLast(
   const { url, seen } = await standIn(() => answer);
   const { mail, attempt } = await queuedMail(provider, env(url));
   await attempt(1);
+  expect(seen).toHaveLength(1);
   const waiting = await mail();
   expect(waiting).toMatchObject({ state: 'Queued', attempts: 1, reason });
   const pause = Date.parse(waiting.next_try_ts ?? '') - Date.now();

@@ -23,6 +23,8 @@ export function sesTransport(settings: SesSettings): Transport {
   const client = new SESv2Client({
     region,
     ...(endpoint && { endpoint }),
+    // The queue tries again, and says so; the client on its own would wait in the job, and send twice unseen.
+    maxAttempts: 1,
     requestHandler: { requestTimeout: 30_000, connectionTimeout: 10_000 },
   });
   return {
