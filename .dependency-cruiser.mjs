@@ -1,4 +1,4 @@
-// The import rules of the house (ARCHITECTURE.md). scripts/import-rules.test.ts plants a violation of each.
+// The import rules of the house (ARCHITECTURE.md). scripts/import-rules.all.test.ts plants a violation of each.
 const tests = String.raw`\.test\.tsx?$`;
 const testsAndSamples = String.raw`(\.test\.tsx?|\.factory\.ts)$|/(sample|testing|test)[^/]*(/|\.ts$)`;
 

@@ -30,7 +30,7 @@ const slow = ['**/*.all.test.ts'];
 
 /** Short files that take long. Vitest starts the largest file first, and these would run alone at the end. */
 const firstToStart = [
-  'server/tests/operation/embedded-start.test.ts',
+  'server/tests/operation/embedded-start.all.test.ts',
   'server/src/features/document-uploads/findings/code-cards.all.test.ts',
   'server/tests/crash/webhooks-crash.all.test.ts',
 ];
