@@ -188,6 +188,22 @@ describe('asking the traveller', () => {
     },
   );
 
+  it('is over in Completed, and is asked again when the order is back (ASK-7)', async () => {
+    const { orderId, look, answer } = await visit();
+    await ask(orderId);
+    const requestId = (await look()).request?.id;
+    const move = { orderId, updatingStatus: 'Completed', remark: 'It is not needed.' } as const;
+    const { changes } = (await server.call(moveOrderStatus, { token: team, body: move })).body.data;
+    expect((await look()).request).toBeNull();
+    expect((await read(orderId)).request).toBeNull();
+    expect((await answer({ surname: 'Late' }, undefined, requestId)).failure.error.code).toBe('already_settled');
+    await server.call(undoChanges, { token: team, body: { changes } });
+    expect((await look()).request?.fields).toHaveLength(2);
+    await server.call(moveOrderStatus, { token: team, body: move });
+    expect((await ask(orderId, { fields: ['visa_type'] })).http).toBe(200);
+    expect(await stateOf(orderId)).toMatchObject({ process_status: 'Awaiting', open: ['visa_type'] });
+  });
+
   it('of a Telecaller is for what is missing, without a hint at what is there (ASK-8)', async () => {
     const telecaller = await server.signIn('Telecaller');
     const [known, unknown] = [

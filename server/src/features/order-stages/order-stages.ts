@@ -1,7 +1,7 @@
 import type { AskedName } from '@arrival-desk/contract/asking/asked-fields.ts';
 import type { Need, OrderStatus } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
 import { type OrderStage, type StageFacts, stageOf } from '@arrival-desk/contract/orders/order-stage.ts';
-import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
+import { isAssignable } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { findDocumentsOfTravellers, replacedBy } from '../documents/documents.ts';
 import { findChangesSinceDocument } from '../filing/filing.ts';
@@ -102,7 +102,7 @@ export function toldOfTestOrder(
   const { mailed_at, asked = [], process_status } = test;
   const document = mailed_at !== null;
   const stage = stageWith(test, { document, corrected: false, keptBack: false });
-  const needs = statusTable[process_status].closed ? [] : asked.map(playedNeed);
+  const needs = isAssignable(process_status) ? asked.map(playedNeed) : [];
   return { stage, document_version: document ? 1 : null, replaces: null, needs };
 }
 

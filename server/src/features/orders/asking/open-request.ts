@@ -1,18 +1,17 @@
 import type { TravellerRequest } from '@arrival-desk/contract/asking/traveller-request.ts';
-import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
-import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import { isAssignable, type ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { findOpenRequestRow, type OpenRequestRow } from './requests.store.ts';
 
 /**
  * A request as it stands: what was answered, or corrected in the meantime, is open no more. Null when nothing is left, or
- * when its order is closed: no card is prepared, so nothing is asked. A restored order has its request again.
+ * when its order is closed or completed: nobody works on it, so nothing is asked. An order that comes back has its request again.
  */
 export function requestAsItStands(
   row: OpenRequestRow | null | undefined,
   { process_status }: { process_status: ProcessStatus },
 ): TravellerRequest | null {
-  if (!row || statusTable[process_status].closed) return null;
+  if (!row || !isAssignable(process_status)) return null;
   const { answered, settled, ...request } = row;
   const open = request.fields.filter((name) => !answered.includes(name) && !settled.includes(name));
   return open.length > 0 ? { ...request, open } : null;
