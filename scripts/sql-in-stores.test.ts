@@ -49,6 +49,8 @@ const lent: Record<string, readonly string[]> = {
   // What an order was before it was deleted; the member who gets an order; who has it open, in one statement with who
   // has it; whether the photo is there that findings ask for; what was corrected after it was asked for.
   orders: ['events', 'staff', 'presence', 'passport_pages', 'order_edits'],
+  // Which orders of a landing site have changed, with what the site reads of them, in one statement.
+  'order-updates': ['orders'],
   // In one statement, so that nothing is stored for an order that has just been erased.
   'bulk-changes': ['orders'],
   visitors: ['orders'],

@@ -18,10 +18,12 @@ import type { MailTables } from './features/mail/mail.tables.ts';
 import type { OrderEditsTables } from './features/order-edits/order-edits.tables.ts';
 import type { OrderImagesTables } from './features/order-images/order-images.tables.ts';
 import type { OrderListsTables } from './features/order-lists/order-lists.tables.ts';
+import type { OrderUpdatesTables } from './features/order-updates/order-updates.tables.ts';
 import type { OrdersTables } from './features/orders/orders.tables.ts';
 import type { PaymentsTables } from './features/payments/payments.tables.ts';
 import type { PresenceTables } from './features/presence/presence.tables.ts';
 import type { ReceiptsTables } from './features/receipts/receipts.tables.ts';
+import type { RefundRequestsTables } from './features/refund-requests/refund-requests.tables.ts';
 import type { RemarksTables } from './features/remarks/remarks.tables.ts';
 import type { SecondFactorsTables } from './features/second-factors/second-factors.tables.ts';
 import type { SettingsTables } from './features/settings/settings.tables.ts';
@@ -52,10 +54,12 @@ declare module './platform/database/schema.ts' {
       OrderEditsTables,
       OrderImagesTables,
       OrderListsTables,
+      OrderUpdatesTables,
       OrdersTables,
       PaymentsTables,
       PresenceTables,
       ReceiptsTables,
+      RefundRequestsTables,
       RemarksTables,
       SecondFactorsTables,
       SettingsTables,

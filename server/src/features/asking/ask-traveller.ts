@@ -9,6 +9,7 @@ import { hasEveryServer, travellerRequests } from '../../platform/operations/cap
 import { refuse } from '../../platform/refusal.ts';
 import { findEventOfAct } from '../events/events.ts';
 import { cancelMails, queueMail } from '../mail/mail.ts';
+import { tellLandingSite } from '../order-updates/order-updates.ts';
 import {
   endOpenRequest,
   type GuardedOrder,
@@ -18,7 +19,6 @@ import {
   orderChanged,
   orderNotFound,
   refusalOf,
-  tellLandingSite,
 } from '../orders/orders.ts';
 import { refuseUnaskable } from './refuse-unaskable.ts';
 import { refuseValues } from './refuse-values.ts';

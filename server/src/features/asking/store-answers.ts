@@ -7,7 +7,8 @@ import { AppError } from '../../platform/errors.ts';
 import { type Actor, recordEvent } from '../events/events.ts';
 import { followAddress } from '../mail/mail.ts';
 import { correct } from '../order-editing/order-editing.ts';
-import { type GuardedOrder, settleAnswers, tellLandingSite } from '../orders/orders.ts';
+import { tellLandingSite } from '../order-updates/order-updates.ts';
+import { type GuardedOrder, settleAnswers } from '../orders/orders.ts';
 
 export const settledAlready = () => new AppError('already_settled', 'These questions are settled already.');
 

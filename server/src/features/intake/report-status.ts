@@ -6,7 +6,8 @@ import { AppError } from '../../platform/errors.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { toOrderStatus } from '../landing-sites/landing-sites.ts';
 import { findToldOf, findToldToSite, toldOfTestOrder } from '../order-stages/order-stages.ts';
-import { findUpdate, findUpdates, orderNotFound, type UpdatesCursor } from '../orders/orders.ts';
+import { findUpdate, findUpdates, type UpdatesCursor } from '../order-updates/order-updates.ts';
+import { orderNotFound } from '../orders/orders.ts';
 import { findTestOrder, findTestUpdates } from './test-orders.store.ts';
 
 /** The status of one order that this landing site sent; throws AppError `not_found` for any other. */

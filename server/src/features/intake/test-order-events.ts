@@ -3,7 +3,7 @@ import type { RefundRequest } from '@arrival-desk/contract/intake/intake-status.
 import type { PlayedEvent } from '@arrival-desk/contract/intake/test-order-events.endpoints.ts';
 import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
-import { refundAnswerOf } from '../orders/orders.ts';
+import { refundAnswerOf } from '../refund-requests/refund-requests.ts';
 
 /** What decides about the events of a test order. */
 export interface PlayedOrder {

@@ -5,7 +5,8 @@ import type { Db, Trx } from '../../platform/database/database.ts';
 import { findWritingKey } from '../../platform/encryption/data-keys.store.ts';
 import type { KeyRing } from '../../platform/encryption/key-ring.ts';
 import { keysOf } from '../../platform/encryption/keys-of-database.ts';
-import { openFingerprint, sealFingerprint, type UpdatesFilter } from '../orders/orders.ts';
+import type { UpdatesFilter } from '../order-updates/order-updates.ts';
+import { openFingerprint, sealFingerprint } from '../orders/orders.ts';
 import type { TestOrdersTable } from './intake.tables.ts';
 
 /** Serialises the test calls of one site until the transaction ends. */

@@ -12,6 +12,7 @@ import { AppError } from '../../platform/errors.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { type Actor, findEventOfAct, recordEvent, systemActor } from '../events/events.ts';
 import { insertEdits } from '../order-edits/order-edits.ts';
+import { tellLandingSite } from '../order-updates/order-updates.ts';
 import {
   answerableBy,
   beforeOf,
@@ -23,7 +24,6 @@ import {
   refusalOf,
   type StoredOrder,
   settleAnswers,
-  tellLandingSite,
   writeStatus,
 } from '../orders/orders.ts';
 import { correctionProblems, findStartByArrival } from './correction-rules.ts';

@@ -54,13 +54,6 @@ export interface OrdersTable extends FieldColumns {
   sort_arrival_first: GeneratedAlways<string>;
 }
 
-/** When an order last changed in a way that its landing site can see; maintained by triggers on `orders`. */
-interface OrderUpdatesTable {
-  order_id: GeneratedAlways<string>;
-  source: GeneratedAlways<string>;
-  updated_at: GeneratedAlways<string>;
-}
-
 /** A hash of each field of an order as its landing site sent it, by the field's name. */
 interface OrderFingerprintsTable {
   order_id: string;
@@ -74,20 +67,6 @@ interface OrderKeysTable {
   source: string;
   idempotency_key: string;
   order_id: string;
-}
-
-/** A refund that a landing site asks for. */
-interface RefundRequestsTable {
-  id: Generated<number>;
-  order_id: string;
-  asked_at: Instant;
-  asked_by: string;
-  reason: string;
-  /** Null until staff have decided. */
-  decided_at: InstantOrNull;
-  decided_by: string | null;
-  approved: boolean | null;
-  decline_reason: string | null;
 }
 
 /** What staff ask the traveller of an order for. */
@@ -122,9 +101,7 @@ interface OrderIdKeyTable {
 export interface OrdersTables {
   orders: OrdersTable;
   order_id_key: OrderIdKeyTable;
-  order_updates: OrderUpdatesTable;
   order_fingerprints: OrderFingerprintsTable;
   order_keys: OrderKeysTable;
-  refund_requests: RefundRequestsTable;
   traveller_requests: TravellerRequestsTable;
 }

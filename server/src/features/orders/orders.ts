@@ -29,13 +29,6 @@ export {
   fingerprintOf,
   hasSentValue,
 } from './intake/order-fingerprint.ts';
-export {
-  findUpdate,
-  findUpdates,
-  tellLandingSite,
-  type UpdatesCursor,
-  type UpdatesFilter,
-} from './intake/order-updates.store.ts';
 export { openFingerprint, sealFingerprint } from './intake/sealed-fingerprint.ts';
 export { type Companion, type OrderSource, takeInOrder, takeInOrders } from './intake/take-in-order.ts';
 export { trackingLink } from './intake/tracking-link.ts';
@@ -60,17 +53,6 @@ export {
   writeStatus,
 } from './orders.store.ts';
 export { findNamesWaiting, findReceiptCandidates } from './receipt-orders.store.ts';
-export {
-  countOpenRequests,
-  findLastRequest,
-  findOpenRequests,
-  findRequests,
-  insertRequest,
-  openRequestOf,
-  readRequest,
-  writeDecision,
-} from './refund-requests/refund-requests.store.ts';
-export { refundAnswerOf, settling } from './refund-requests/settle-request.ts';
 export { hasIdentityNumber, refuseNumbers } from './refuse-numbers.ts';
 export { barePassport, openValues } from './sealed-columns.ts';
 export { findQuotable, searchTextsOfOrders } from './search-texts.store.ts';

@@ -10,17 +10,14 @@ import { AppError } from '../../platform/errors.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { recordEvent } from '../events/events.ts';
 import { cancelUnsentMails, queueClosingMail } from '../mail/mail.ts';
+import { tellLandingSite } from '../order-updates/order-updates.ts';
+import { lockOrder, orderNotFound, refusalOf, takeOutOfWork } from '../orders/orders.ts';
 import {
   countOpenRequests,
   findLastRequest,
   findOpenRequests,
-  lockOrder,
-  orderNotFound,
-  refusalOf,
-  takeOutOfWork,
-  tellLandingSite,
   writeDecision,
-} from '../orders/orders.ts';
+} from '../refund-requests/refund-requests.ts';
 
 /** The refunds that landing sites ask for and that nobody has decided. */
 export async function listRefundRequests({ db }: Context): Promise<Answer<typeof getRefundRequests>['data']> {

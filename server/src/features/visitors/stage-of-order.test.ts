@@ -5,7 +5,7 @@ import { OrderDatabase, visitorOf } from '../../testing/order-database.ts';
 import { recordEvent, systemActor } from '../events/events.ts';
 import { recordEdits } from '../order-editing/order-editing.ts';
 import { findProgressOf } from '../order-stages/order-stages.ts';
-import { findUpdate } from '../orders/orders.ts';
+import { findUpdate } from '../order-updates/order-updates.ts';
 import { readVisitorOrder } from './read-order.ts';
 
 let orders: OrderDatabase;

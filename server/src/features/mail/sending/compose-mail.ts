@@ -19,14 +19,8 @@ import {
 } from '../../mail-texts/mail-texts.ts';
 import { findEditsOfEvents } from '../../order-edits/order-edits.ts';
 import { findProgressOf } from '../../order-stages/order-stages.ts';
-import {
-  asMailed,
-  findOpenRequest,
-  findOrder,
-  type MailedOrder,
-  readRequest,
-  trackingLink,
-} from '../../orders/orders.ts';
+import { asMailed, findOpenRequest, findOrder, type MailedOrder, trackingLink } from '../../orders/orders.ts';
+import { readRequest } from '../../refund-requests/refund-requests.ts';
 import { readFile, savedName } from '../../stored-files/stored-files.ts';
 import { findInvoice, keepInvoice } from '../invoice/invoices.store.ts';
 import { findHeaderId, type StoredMail } from '../mail.store.ts';

@@ -16,7 +16,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newSite } from '../../../testing/new-site.ts';
 import { intakeKey, TestServer } from '../../../testing/test-server.ts';
 import { buildOrder } from '../orders.factory.ts';
-import { countOldFindings, updateOrder } from '../orders.ts';
+import { updateOrder } from '../orders.store.ts';
+import { countOldFindings } from './count-old-findings.ts';
 
 let server: TestServer;
 let token: string;

@@ -5,8 +5,8 @@ import type { Context } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type Actor, type Before, recordEvent, systemActor } from '../../events/events.ts';
+import { settling } from '../../refund-requests/refund-requests.ts';
 import { type GuardedOrder, writeStatus } from '../orders.store.ts';
-import { settling } from '../refund-requests/settle-request.ts';
 import { findMove, mayMake } from './transitions.ts';
 
 export interface StatusChange {

@@ -7,8 +7,8 @@ import { isAssignable, processStatuses } from '@arrival-desk/contract/orders/sta
 import { managers } from '@arrival-desk/contract/roles.ts';
 import type { AppError } from '../../../platform/errors.ts';
 import type { Refusal } from '../../../platform/refusal.ts';
+import { bankTakesBack } from '../../refund-requests/refund-requests.ts';
 import type { GuardedOrder } from '../orders.store.ts';
-import { bankTakesBack } from '../refund-requests/settle-request.ts';
 
 type Person = Pick<SignedInUser, 'name' | 'type'>;
 type InStatus = Pick<GuardedOrder, 'process_status'>;

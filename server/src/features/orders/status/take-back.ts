@@ -3,10 +3,9 @@ import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { type Actor, type Before, findLastChange, recordEvent, type StoredEvent } from '../../events/events.ts';
+import { reopenRequest, settling } from '../../refund-requests/refund-requests.ts';
 import { endOpenRequest, reopenTravellerRequest } from '../asking/requests.store.ts';
 import { type GuardedOrder, writeStatus } from '../orders.store.ts';
-import { reopenRequest } from '../refund-requests/refund-requests.store.ts';
-import { settling } from '../refund-requests/settle-request.ts';
 import { lockAssignee } from './assignees.store.ts';
 import { beforeOf, orderChanged } from './change-status.ts';
 

@@ -2,7 +2,7 @@ import { getOrdersList, searchOrder } from '@arrival-desk/contract/order-lists/o
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TestServer } from '../../../testing/test-server.ts';
 import { searchedFields } from '../../order-lists/order-lists.ts';
-import { updateOrder } from '../orders.ts';
+import { updateOrder } from '../orders.store.ts';
 
 let server: TestServer;
 let token: string;

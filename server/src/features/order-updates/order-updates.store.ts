@@ -1,8 +1,8 @@
+import type { RefundRequest } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { WebhookEvent } from '@arrival-desk/contract/webhooks/webhook-events.ts';
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../../platform/database/database.ts';
-import { refundRequestOf } from '../refund-requests/refund-requests.store.ts';
+import type { Db, Trx } from '../../platform/database/database.ts';
 
 /** The last order of the previous page; the next page starts after it. */
 export interface UpdatesCursor {
@@ -21,6 +21,9 @@ export interface UpdatesFilter {
   after: UpdatesCursor | null;
   limit: number;
 }
+
+/** The last request of a row's order, as landing sites get it; null if there is none. */
+const refundRequestOf = sql<RefundRequest | null>`refund_request_of(orders.order_id)`;
 
 const columns = [
   'orders.order_id',

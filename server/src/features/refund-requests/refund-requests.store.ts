@@ -1,10 +1,7 @@
 import type { RefundRequest } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../../platform/database/database.ts';
-import { instantText } from '../../../platform/database/json-columns.ts';
-
-/** The last request of a row's order, as landing sites get it; null if there is none. */
-export const refundRequestOf = sql<RefundRequest | null>`refund_request_of(orders.order_id)`;
+import type { Db, Trx } from '../../platform/database/database.ts';
+import { instantText } from '../../platform/database/json-columns.ts';
 
 /** The last request of an order; undefined if there is none. */
 export function findLastRequest(db: Db, orderId: string) {

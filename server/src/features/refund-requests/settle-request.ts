@@ -1,7 +1,7 @@
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
-import type { Trx } from '../../../platform/database/database.ts';
-import type { Actor } from '../../events/events.ts';
-import { tellLandingSite } from '../intake/order-updates.store.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import type { Actor } from '../events/events.ts';
+import { tellLandingSite } from '../order-updates/order-updates.ts';
 import { findLastRequest, writeDecision } from './refund-requests.store.ts';
 
 /** What a landing site reads of a refund that it asks for when the payment is charged back. */

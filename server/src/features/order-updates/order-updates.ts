@@ -1,0 +1,7 @@
+export {
+  findUpdate,
+  findUpdates,
+  tellLandingSite,
+  type UpdatesCursor,
+  type UpdatesFilter,
+} from './order-updates.store.ts';
