@@ -46,8 +46,14 @@ const lent: Record<string, readonly string[]> = {
   erasure: ['orders', 'refused_payments'],
   // All of an order in one statement.
   'order-page': ['orders', 'events', 'ledger_heads'],
+  // What findings of an order are about, and how many are stored of it; whether the photo is there that they ask for.
+  'filing-findings': ['orders', 'passport_pages'],
+  // The columns of orders that are encrypted.
+  'order-encryption': ['orders'],
+  // The search texts of orders, and the identity that texts about them quote.
+  'quoted-identity': ['orders'],
   // What an order was before it was deleted; the member who gets an order; who has it open, in one statement with who
-  // has it; whether the photo is there that findings ask for; what was corrected after it was asked for.
+  // has it; what was corrected, and which photo came, after it was asked for.
   orders: ['events', 'staff', 'presence', 'passport_pages', 'order_edits'],
   // Which orders of a landing site have changed, with what the site reads of them, in one statement.
   'order-updates': ['orders'],

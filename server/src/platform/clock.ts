@@ -4,3 +4,11 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: () => new Date() };
+
+/** Today's date in China, YYYY-MM-DD. */
+export function todayInChina(now: Date): string {
+  return Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO('Asia/Shanghai')
+    .toPlainDate()
+    .toString();
+}

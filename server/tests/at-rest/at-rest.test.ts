@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encryptedStores } from '../../src/encrypted-stores.ts';
 import { editsOf } from '../../src/features/order-edits/order-edits.ts';
-import { encryptRows, readRows } from '../../src/features/orders/encrypted-orders.store.ts';
+import { encryptRows, readRows } from '../../src/features/order-encryption/encrypted-orders.store.ts';
 import { buildOrder } from '../../src/features/orders/orders.factory.ts';
 import { findOrder, findOrdersByPassport } from '../../src/features/orders/orders.ts';
 import { checkKeys, findKeysInUse, writeCurrentKey } from '../../src/platform/encryption/data-keys.store.ts';

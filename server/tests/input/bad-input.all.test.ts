@@ -1,7 +1,7 @@
 import { failureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countOldFindings } from '../../src/features/orders/orders.ts';
+import { countOldFindings } from '../../src/features/filing-findings/filing-findings.ts';
 import { everythingStored } from '../../src/testing/everything-stored.ts';
 import { type BodyChange, badParams, wholeBodies } from '../../src/testing/hostile-inputs.ts';
 import { TestServer } from '../../src/testing/test-server.ts';

@@ -7,7 +7,7 @@ import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpo
 import { getOrderTimeline } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { knownTo } from '../../src/features/orders/orders.ts';
+import { knownTo } from '../../src/features/filing-findings/filing-findings.ts';
 import { keyIdOf } from '../../src/platform/encryption/key-ring.ts';
 import { intakeKey, TestServer } from '../../src/testing/test-server.ts';
 

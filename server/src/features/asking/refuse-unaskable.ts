@@ -3,7 +3,8 @@ import { identityReaders } from '@arrival-desk/contract/need-to-know.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { StaffCaller } from '../../platform/http/callers.ts';
-import { findingsKnownTo, findOrder, knownTo, orderNotFound } from '../orders/orders.ts';
+import { findingsKnownTo, knownTo } from '../filing-findings/filing-findings.ts';
+import { findOrder, orderNotFound } from '../orders/orders.ts';
 import { askableBy } from './askable-by.ts';
 
 const message = 'You can only ask for what is missing.';

@@ -3,9 +3,10 @@ import type { getFormPack as endpoint } from '@arrival-desk/contract/filing/fili
 import { formCheckedOn } from '@arrival-desk/contract/settings/desk-settings.ts';
 import type { Context } from '../../platform/context.ts';
 import type { StaffCaller } from '../../platform/http/callers.ts';
+import { checkFiling } from '../filing-findings/filing-findings.ts';
 import { findVersionOfFacts } from '../order-edits/order-edits.ts';
 import { findImage, type ImageTable } from '../order-images/order-images.ts';
-import { applicationEmail, checkFiling, findOrder, orderNotFound } from '../orders/orders.ts';
+import { applicationEmail, findOrder, orderNotFound } from '../orders/orders.ts';
 import { readForm, readSettings } from '../settings/settings.ts';
 import { formPages } from './form-pages.ts';
 

@@ -8,9 +8,10 @@ import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { sentenceOf } from '../../platform/http/validation.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { siteActor } from '../events/events.ts';
+import { findingsOfOrder } from '../filing-findings/filing-findings.ts';
 import { followAddress } from '../mail/mail.ts';
 import { correct } from '../order-editing/order-editing.ts';
-import { findingsOfOrder, findOrder, type GuardedOrder, orderNotFound, refusalOf } from '../orders/orders.ts';
+import { findOrder, type GuardedOrder, orderNotFound, refusalOf } from '../orders/orders.ts';
 
 /** The response to a correction, and what the order lacks then for its filing, as far as it is about what was sent. */
 export type Changed = Answer<typeof updateIntakeOrder>['data'] & { findings: Finding[]; order: IntakeOrder };

@@ -6,8 +6,9 @@ import type { CorrectableName } from '@arrival-desk/contract/orders/order-edits.
 import type { Context } from '../../platform/context.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { findingsOfOrder } from '../filing-findings/filing-findings.ts';
 import { correctionProblems, findStartByArrival } from '../order-editing/order-editing.ts';
-import { changedFingerprint, findingsOfOrder, refusalOf } from '../orders/orders.ts';
+import { changedFingerprint, refusalOf } from '../orders/orders.ts';
 import { lockTestOrder } from './cancel-test-order.ts';
 import { type Changed, wrongFields } from './change-order.ts';
 import { tellOfTestOrder } from './receive-test-order.ts';

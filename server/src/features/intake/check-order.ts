@@ -4,8 +4,8 @@ import { fieldNames } from '@arrival-desk/contract/orders/fields/order-fields.ts
 import type { Context } from '../../platform/context.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { fieldsOf } from '../../platform/http/validation.ts';
+import { checkIncoming } from '../filing-findings/filing-findings.ts';
 import { impossibleDates } from '../order-editing/order-editing.ts';
-import { checkIncoming } from '../orders/orders.ts';
 import { refusedInTests } from './refuse-order.ts';
 
 /**

@@ -22,8 +22,8 @@ import { uploadIntakeSignature } from '@arrival-desk/contract/signatures/signatu
 import type { Context } from '../../platform/context.ts';
 import { noteForAudit } from '../../platform/http/audit.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
+import { findingsOfOrder } from '../filing-findings/filing-findings.ts';
 import { findActiveGateway } from '../gateways/gateways.ts';
-import { findingsOfOrder } from '../orders/orders.ts';
 import { advanceIntakeTestOrder } from './advance-test-order.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { cancelTestOrder, requestTestRefund } from './cancel-test-order.ts';

@@ -1,6 +1,6 @@
 import { isoDate } from '@arrival-desk/contract/fields.ts';
 import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
-import { todayInChina } from '../orders/orders.ts';
+import { todayInChina } from '../../platform/clock.ts';
 
 type TravelDates = Pick<IntakeOrder, 'date_of_birth' | 'arrival_date'>;
 

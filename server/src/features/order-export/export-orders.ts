@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts';
 import { csvOptions } from '../../platform/csv.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { hidesTelephone, readQueue, type StoredRow } from '../order-lists/order-lists.ts';
-import { withholdInRows } from '../orders/orders.ts';
+import { withholdInRows } from '../quoted-identity/quoted-identity.ts';
 import { telephoneCells } from './telephone-cells.ts';
 
 const columns = [

@@ -5,13 +5,12 @@ import type { StaffCaller } from '../../platform/http/callers.ts';
 import { askableBy } from '../asking/asking.ts';
 import { findOrdersWithDocument, withAddresses } from '../documents/documents.ts';
 import { findChangesSinceDocument, findFilingState, stands } from '../filing/filing.ts';
+import { checkFiling, knownTo } from '../filing-findings/filing-findings.ts';
 import { mailsOnPage } from '../mail/mail.ts';
 import { type ImageKind, imageAddress } from '../order-images/order-images.ts';
 import {
   applicationEmail,
-  checkFiling,
   findParty,
-  knownTo,
   orderActionsFor,
   orderNotFound,
   refusalOf,

@@ -1,5 +1,5 @@
 import { nameIn } from '@arrival-desk/contract/orders/traveller-name.ts';
-import { findDoubtfulPart } from './doubtful-name.ts';
+import { findDoubtfulPart } from '../filing-findings/filing-findings.ts';
 import type { StoredOrder } from './orders.store.ts';
 
 /** Everything of an order that an email to its traveller, or the invoice with it, can have. */

@@ -8,17 +8,20 @@ import type { Db, Trx } from '../../platform/database/database.ts';
 import { findWritingKey, writingKey } from '../../platform/encryption/data-keys.store.ts';
 import { keysOf } from '../../platform/encryption/keys-of-database.ts';
 import { everyServerHas, packedFingerprints } from '../../platform/operations/capabilities.ts';
+import { countFindings, hasPhoto, isFilingFact } from '../filing-findings/filing-findings.ts';
+import {
+  openValues,
+  passportsByHash,
+  type SealedColumn,
+  sealedColumns,
+  sealValues,
+} from '../order-encryption/order-encryption.ts';
 import type { searchedFields } from '../order-lists/order-lists.ts';
+import { deriveSearchText, isInSearchText, searchTextOf } from '../quoted-identity/quoted-identity.ts';
 import { correctionsInSql, formFrom, readForm, settingInSql } from '../settings/settings.ts';
 import { chargedBack } from './charged-back.store.ts';
-import { countFindings, isFilingFact } from './filing/count-findings.ts';
-import { hasPhoto } from './filing/has-photo.store.ts';
-import type { OwnDuplicates } from './intake/duplicates.store.ts';
 import { orderIdOf } from './intake/order-id-permutation.ts';
 import type { OrdersTable } from './orders.tables.ts';
-import { searchTextOf } from './quotable.ts';
-import { openValues, passportsByHash, type SealedColumn, sealedColumns, sealValues } from './sealed-columns.ts';
-import { deriveSearchText, isInSearchText } from './search-texts.store.ts';
 
 export type NewOrder = Omit<Insertable<OrdersTable>, 'order_id' | 'search_text' | 'has_document' | 'passport_hash'>;
 
@@ -31,20 +34,15 @@ interface Next {
 }
 
 /** What storing any order needs, besides its ID. */
-interface Prepared {
+interface Prepared<Duplicates> {
   companion_id: number | null;
-  duplicates: OwnDuplicates | null;
+  duplicates: Duplicates | null;
   window_days: number;
   packs: boolean;
   corrections: string | null;
 }
 
 const idOf = (next: Next) => ({ order_id: orderIdOf(next.sequence_number, next.key), keyId: next.writing_key });
-
-/** For orders with which nothing else is stored. */
-export const noCompanion = sql<null>`null::integer`;
-/** For orders that are stored several at once. */
-export const noDuplicates = sql<null>`null::json`;
 
 const noKey = () => new Error('The database has no key of order IDs.');
 
@@ -61,15 +59,15 @@ export async function nextOrderId(trx: Trx) {
  * is stored with it (`companionId`), its duplicates, the filing window in days, the government's form, and whether fingerprints are packed. The number of orders is a literal,
  * because with a parameter PostgreSQL plans the statement each time.
  */
-export async function prepareOrders(
+export async function prepareOrders<Duplicates>(
   trx: Trx,
   count: number,
-  companionId: RawBuilder<number | null>,
-  duplicates: RawBuilder<OwnDuplicates | null>,
+  companionId: RawBuilder<number> | null,
+  duplicates: RawBuilder<Duplicates> | null,
 ) {
-  const { rows } = await sql<Next & Prepared>`
-    select ${nextSequenceNumber} as sequence_number, key, ${writingKey} as writing_key, ${companionId} as companion_id,
-      ${duplicates} as duplicates,
+  const { rows } = await sql<Next & Prepared<Duplicates>>`
+    select ${nextSequenceNumber} as sequence_number, key, ${writingKey} as writing_key, ${companionId ?? sql`null::integer`} as companion_id,
+      ${duplicates ?? sql`null::json`} as duplicates,
       ${settingInSql('filing_window_days')} as window_days, ${everyServerHas(packedFingerprints)} as packs, case place when 1 then ${correctionsInSql} end as corrections
     from order_id_key, generate_series(1, ${sql.lit(count)}::int) as place`.execute(trx);
   const [first] = rows;

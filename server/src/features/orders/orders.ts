@@ -11,17 +11,12 @@ export {
 } from './asking/requests.store.ts';
 export { settleAnswers } from './asking/settle-answers.ts';
 export { chargedBack } from './charged-back.store.ts';
-export { encryptedOrders } from './encrypted-orders.store.ts';
-export { checkFiling, checkIncoming, findingsKnownTo, findingsOfOrder } from './filing/check-filing.ts';
-export { countFindings } from './filing/count-findings.ts';
-export { countOldFindings } from './filing/count-old-findings.ts';
 export { filedInSql, toFileInSql } from './filing/filed.store.ts';
 export { type Arriving, findParty, findPartyIds, findPartyToFile } from './filing/party.store.ts';
 export { applicationEmail } from './intake/application-email.ts';
 export { findEarlierOrders } from './intake/earlier-orders.store.ts';
 export { encryptedOrderFingerprints, encryptedTestOrders } from './intake/encrypted-fingerprints.store.ts';
 export { findOrdersOfSource } from './intake/intake-repeats.store.ts';
-export { todayInChina } from './intake/intake-status.ts';
 export {
   changedFingerprint,
   conflictsOf,
@@ -32,7 +27,6 @@ export {
 export { openFingerprint, sealFingerprint } from './intake/sealed-fingerprint.ts';
 export { type Companion, type OrderSource, takeInOrder, takeInOrders } from './intake/take-in-order.ts';
 export { trackingLink } from './intake/tracking-link.ts';
-export { knownTo } from './known-facts.ts';
 export { asMailed, type MailedOrder } from './mailed-facts.ts';
 export { orderNotFound } from './order-not-found.ts';
 export {
@@ -54,8 +48,6 @@ export {
 } from './orders.store.ts';
 export { findNamesWaiting, findReceiptCandidates } from './receipt-orders.store.ts';
 export { hasIdentityNumber, refuseNumbers } from './refuse-numbers.ts';
-export { barePassport, openValues } from './sealed-columns.ts';
-export { findQuotable, searchTextsOfOrders } from './search-texts.store.ts';
 export { assignment, assignOrders, release } from './status/assign-orders.ts';
 export { lockAssignee, renameAssignee } from './status/assignees.store.ts';
 export {
@@ -77,4 +69,3 @@ export { revertRefusal } from './status/revert-refusal.ts';
 export { findRestored, findRevertible } from './status/revert-rules.ts';
 export { takeBack, undoCompletion, undoMinutes } from './status/take-back.ts';
 export { takeOutOfWork } from './status/take-out-of-work.ts';
-export { withholdInRows } from './withhold-in-rows.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { keysOf } from '../../platform/encryption/keys-of-database.ts';
-import { openValues, passportsByHash } from './sealed-columns.ts';
+import { openValues, passportsByHash } from '../order-encryption/order-encryption.ts';
 
 /** Orders that wait for a receipt and whose names are compared with a document. */
 const maxWaiting = 2000;

@@ -1,11 +1,12 @@
 import { isFiled } from '@arrival-desk/contract/orders/is-filed.ts';
 import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import { isAssignable, type ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import { todayInChina } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { findFilesOfOrders } from '../documents/documents.ts';
 import { findFiledOtherwise } from '../filing/filing.ts';
-import { findPartyIds, findReceiptCandidates, todayInChina } from '../orders/orders.ts';
+import { findPartyIds, findReceiptCandidates } from '../orders/orders.ts';
 import { type CandidateOrder, type Decision, decideReceipt } from './decide-receipt.ts';
 import { openFacts, type ReceiptFacts } from './receipt-file.ts';
 import { findReceiptOrders, type StoredReceipt } from './receipts.store.ts';

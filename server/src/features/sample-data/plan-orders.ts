@@ -1,7 +1,7 @@
 import { releasedForm } from '@arrival-desk/contract/filing/released-form.ts';
 import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
 import { deskSettings } from '@arrival-desk/contract/settings/desk-settings.ts';
-import { countFindings } from '../orders/orders.ts';
+import { countFindings } from '../filing-findings/filing-findings.ts';
 import { orderGroups } from './order-groups.ts';
 import { type ScenarioName, type Step, scenarios } from './scenarios.ts';
 

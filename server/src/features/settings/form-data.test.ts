@@ -7,8 +7,8 @@ import { getSystemReport } from '@arrival-desk/contract/system/system.endpoints.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
+import { countOldFindings } from '../filing-findings/filing-findings.ts';
 import { buildOrder } from '../orders/orders.factory.ts';
-import { countOldFindings } from '../orders/orders.ts';
 
 let server: TestServer;
 let token: string;

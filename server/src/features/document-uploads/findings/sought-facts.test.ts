@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { barePassport } from '../../orders/orders.ts';
+import { barePassport } from '../../order-encryption/order-encryption.ts';
 import { passportOf } from './sought-facts.ts';
 
 it.each([

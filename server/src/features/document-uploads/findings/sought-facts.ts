@@ -1,4 +1,5 @@
-import { barePassport, type StoredOrder } from '../../orders/orders.ts';
+import { barePassport } from '../../order-encryption/order-encryption.ts';
+import type { StoredOrder } from '../../orders/orders.ts';
 import type { SoughtFacts } from './search/search-document.ts';
 
 /** The fields of an order that identify its traveller, and its numbers that a document can contain. */

@@ -1,6 +1,6 @@
 import { months } from '@arrival-desk/contract/orders/statuses.ts';
 import { describe, expect, it } from 'vitest';
-import { intakeStatus, todayInChina, workingQueue } from './intake-status.ts';
+import { intakeStatus, workingQueue } from './intake-status.ts';
 
 const notFuture = { processing_date: null, process_month: null };
 /** The first instant of 18 November 2026 in China. */
@@ -58,11 +58,6 @@ describe('where an order starts', () => {
       process_month: 'Feb',
     });
   });
-});
-
-it('knows the day in China, which is eight hours ahead of UTC (RULE-7)', () => {
-  expect(todayInChina(new Date(midnight - 1))).toBe('2026-11-17');
-  expect(todayInChina(new Date(midnight))).toBe('2026-11-18');
 });
 
 it('has one queue for each processing mode', () => {

@@ -1,4 +1,5 @@
 import { months, type ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import { todayInChina } from '../../../platform/clock.ts';
 
 export interface Arrival {
   paid: boolean;
@@ -12,14 +13,6 @@ export interface IntakeStatus {
   /** YYYY-MM-DD, a day in China; set on Future orders. */
   processing_date: string | null;
   process_month: string | null;
-}
-
-/** Today's date in China, YYYY-MM-DD. */
-export function todayInChina(now: Date): string {
-  return Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO('Asia/Shanghai')
-    .toPlainDate()
-    .toString();
 }
 
 /** The queue of an order that is ready for work. */

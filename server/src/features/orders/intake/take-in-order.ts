@@ -6,10 +6,13 @@ import type { RawBuilder } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { type FirstEvent, recordFirstEvents, siteActor } from '../../events/events.ts';
-import { findingsIn, newCountsOf } from '../filing/count-findings.ts';
-import { findOrder, lockIntake, noCompanion, noDuplicates, orderInsert, prepareOrders } from '../orders.store.ts';
-import { duplicateFindings } from './duplicate-findings.ts';
-import { ownDuplicatesInSql } from './duplicates.store.ts';
+import {
+  duplicateFindings,
+  findingsIn,
+  newCountsOf,
+  ownDuplicatesInSql,
+} from '../../filing-findings/filing-findings.ts';
+import { findOrder, lockIntake, orderInsert, prepareOrders } from '../orders.store.ts';
 import { findFingerprints, findOrdersOfSource, fingerprintInsert, insertOrderKey } from './intake-repeats.store.ts';
 import { intakeStatus } from './intake-status.ts';
 import { findDifferences, fingerprintOf } from './order-fingerprint.ts';
@@ -131,8 +134,8 @@ async function addOrders(
   const { ids, windowDays, form, packsFingerprints, duplicates } = await prepareOrders(
     trx,
     sent.length,
-    companion?.nextId ?? noCompanion,
-    sent.length === 1 ? ownDuplicatesInSql(trx, first.order, source) : noDuplicates,
+    companion?.nextId ?? null,
+    sent.length === 1 ? ownDuplicatesInSql(trx, first.order, source) : null,
   );
   const added = sent.map(({ order, idempotency_key }, index) => {
     const { paid, ...fields } = order;

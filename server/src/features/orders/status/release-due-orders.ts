@@ -1,6 +1,7 @@
+import { todayInChina } from '../../../platform/clock.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordEvent, systemActor } from '../../events/events.ts';
-import { todayInChina, workingQueue } from '../intake/intake-status.ts';
+import { workingQueue } from '../intake/intake-status.ts';
 import { writeStatus } from '../orders.store.ts';
 import { findDueOrders } from './future-orders.store.ts';
 

@@ -5,9 +5,9 @@ import { keysOf } from '../../platform/encryption/keys-of-database.ts';
 import { reasonOf } from '../../platform/log-error.ts';
 import type { Quotable } from '../../platform/withhold-numbers.ts';
 import { findEarlierIdentity } from '../order-edits/order-edits.ts';
+import { openValues } from '../order-encryption/order-encryption.ts';
 import { type SearchedFields, searchedFields } from '../order-lists/order-lists.ts';
 import { type Identity, quotableOfAll, quotedFields, searchTextOf } from './quotable.ts';
-import { openValues } from './sealed-columns.ts';
 
 /**
  * What texts about some orders can quote of their travellers; an order that is not there has nothing. Orders whose values

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { countBatch } from './filing-counts.store.ts';
 
 /** One run stays short enough that its job never counts as stalled. */

@@ -1,9 +1,9 @@
 import { closedStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../platform/database/database.ts';
-import { keysOf } from '../../../platform/encryption/keys-of-database.ts';
-import { textsOfTransaction } from '../../order-lists/order-lists.ts';
-import { barePassport, passportsByHash } from '../sealed-columns.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { keysOf } from '../../platform/encryption/keys-of-database.ts';
+import { barePassport, passportsByHash } from '../order-encryption/order-encryption.ts';
+import { textsOfTransaction } from '../order-lists/order-lists.ts';
 
 /** Days between two arrivals with one passport that are taken for one journey. */
 const maxDaysApart = 3;

@@ -13,10 +13,10 @@ import { editSettings } from '@arrival-desk/contract/settings/settings.endpoints
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newSite } from '../../../testing/new-site.ts';
-import { intakeKey, TestServer } from '../../../testing/test-server.ts';
-import { buildOrder } from '../orders.factory.ts';
-import { updateOrder } from '../orders.store.ts';
+import { newSite } from '../../testing/new-site.ts';
+import { intakeKey, TestServer } from '../../testing/test-server.ts';
+import { buildOrder } from '../orders/orders.factory.ts';
+import { updateOrder } from '../orders/orders.ts';
 import { countOldFindings } from './count-old-findings.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 /** Whether the photo of the passport page of an order is on file, as a part of a statement on orders. */
 export const hasPhotoInSql = sql<boolean>`

@@ -1,10 +1,10 @@
 import { filingFields } from '@arrival-desk/contract/filing/filing-facts.ts';
 import { assignableStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { sql } from 'kysely';
-import type { Trx } from '../../../platform/database/database.ts';
-import { keysOf } from '../../../platform/encryption/keys-of-database.ts';
-import { readForm } from '../../settings/settings.ts';
-import { openValues } from '../sealed-columns.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { keysOf } from '../../platform/encryption/keys-of-database.ts';
+import { openValues } from '../order-encryption/order-encryption.ts';
+import { readForm } from '../settings/settings.ts';
 import { countFindings } from './count-findings.ts';
 import { hasPhotoInSql } from './has-photo.store.ts';
 

@@ -2,14 +2,15 @@ import { type FilingFacts, filingFields } from '@arrival-desk/contract/filing/fi
 import { countBlocks, type FilingContext, findingsOf } from '@arrival-desk/contract/filing/find-problems.ts';
 import type { Finding } from '@arrival-desk/contract/filing/finding.ts';
 import type { Form } from '@arrival-desk/contract/filing/form-options.ts';
-import { findDoubtfulName } from '../doubtful-name.ts';
+import { findDoubtfulName } from './doubtful-name.ts';
 
-type Stored = Partial<Record<keyof FilingFacts, unknown>>;
+/** The facts of a row for a filing, in plain values. */
+export type StoredFacts = Partial<Record<keyof FilingFacts, unknown>>;
 
 export const isFilingFact = (field: string): boolean => (filingFields as readonly string[]).includes(field);
 
 /** The facts for a filing of a row whose values are plain, absent ones included. Instants only say that they are there. */
-export function filingFacts(order: Stored): FilingFacts {
+export function filingFacts(order: StoredFacts): FilingFacts {
   const facts = filingFields.map((field) => {
     const value = order[field];
     return [field, value instanceof Date ? value.toISOString() : (value ?? '')];
@@ -18,11 +19,11 @@ export function filingFacts(order: Stored): FilingFacts {
 }
 
 /** The findings of an order whose values are plain. */
-export const findingsIn = (form: Form, order: Stored, context: FilingContext = {}) =>
+export const findingsIn = (form: Form, order: StoredFacts, context: FilingContext = {}) =>
   findingsOf(form, filingFacts(order), { doubtfulName: findDoubtfulName(order), ...context });
 
 /** What is stored of the findings that keep an order from being filed. `order` has plain values. */
-export const countFindings = (form: Form, order: Stored, hasPassportPage: boolean) =>
+export const countFindings = (form: Form, order: StoredFacts, hasPassportPage: boolean) =>
   countsOf(form, findingsIn(form, order, { hasPassportPage }));
 
 /** What is stored of an order's findings by a form. A new order has no photo yet, and its findings say nothing of it. */

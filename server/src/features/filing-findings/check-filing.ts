@@ -6,16 +6,15 @@ import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts'
 import { identityReaders } from '@arrival-desk/contract/need-to-know.ts';
 import { isAssignable, type ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { DeskSettings } from '@arrival-desk/contract/settings/desk-settings.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { LandingSiteCaller, StaffCaller } from '../../../platform/http/callers.ts';
-import { readForm, readSettings } from '../../settings/settings.ts';
-import { duplicateFindings } from '../intake/duplicate-findings.ts';
-import { findDuplicates, findOwnDuplicates } from '../intake/duplicates.store.ts';
-import { todayInChina } from '../intake/intake-status.ts';
-import { filingFactsKnownTo } from '../known-facts.ts';
-import type { StoredOrder } from '../orders.store.ts';
-import { filingFacts, findingsIn } from './count-findings.ts';
+import { todayInChina } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import type { LandingSiteCaller, StaffCaller } from '../../platform/http/callers.ts';
+import { readForm, readSettings } from '../settings/settings.ts';
+import { filingFacts, findingsIn, type StoredFacts } from './count-findings.ts';
+import { duplicateFindings } from './duplicate-findings.ts';
+import { findDuplicates, findOwnDuplicates } from './duplicates.store.ts';
 import { hasPhoto } from './has-photo.store.ts';
+import { filingFactsKnownTo } from './known-facts.ts';
 
 const contextOf = (
   { clock }: Pick<Context, 'clock'>,
@@ -65,7 +64,7 @@ export async function checkFiling(
 export async function findingsKnownTo(
   { db }: Pick<Context, 'db'>,
   user: StaffCaller,
-  order: StoredOrder,
+  order: { order_id: string } & StoredFacts,
 ): Promise<Finding[]> {
   const form = await readForm(db);
   const facts = filingFacts(order);

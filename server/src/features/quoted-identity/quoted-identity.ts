@@ -1,0 +1,3 @@
+export { searchTextOf } from './quotable.ts';
+export { deriveSearchText, findQuotable, isInSearchText, searchTextsOfOrders } from './search-texts.store.ts';
+export { withholdInRows } from './withhold-in-rows.ts';
