@@ -52,9 +52,11 @@ const lent: Record<string, readonly string[]> = {
   'order-encryption': ['orders'],
   // The search texts of orders, and the identity that texts about them quote.
   'quoted-identity': ['orders'],
-  // What an order was before it was deleted; the member who gets an order; who has it open, in one statement with who
-  // has it; what was corrected, and which photo came, after it was asked for.
-  orders: ['events', 'staff', 'presence', 'passport_pages', 'order_edits'],
+  // The member who gets an order, and whose order it is.
+  assigning: ['orders', 'staff'],
+  // What an order was before it was deleted; who has it open, in one statement with who has
+  // it; what was corrected, and which photo came, after it was asked for.
+  orders: ['events', 'presence', 'passport_pages', 'order_edits'],
   // Which orders of a landing site have changed, with what the site reads of them, in one statement.
   'order-updates': ['orders'],
   // In one statement, so that nothing is stored for an order that has just been erased.

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { accountLinksRoutes } from './features/account-links/account-links.routes.ts';
 import { askingRoutes } from './features/asking/asking.routes.ts';
+import { assigningRoutes } from './features/assigning/assigning.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { auditMetrics, makeAuditTrail } from './features/audit/audit.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
@@ -91,6 +92,7 @@ export async function addRoutes(app: FastifyInstance, context: Context): Promise
   sessionsRoutes(serve, context);
   accountLinksRoutes(serve, context, findDueStep);
   ordersRoutes(serve, context);
+  assigningRoutes(serve, context);
   orderEditingRoutes(serve, context, followAddress);
   orderListsRoutes(serve, context, findFiledOtherwise);
   orderPageRoutes(serve, context);

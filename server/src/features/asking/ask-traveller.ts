@@ -9,16 +9,15 @@ import { hasEveryServer, travellerRequests } from '../../platform/operations/cap
 import { refuse } from '../../platform/refusal.ts';
 import { findEventOfAct } from '../events/events.ts';
 import { cancelMails, queueMail } from '../mail/mail.ts';
+import { refusalOf } from '../order-permissions/order-permissions.ts';
+import { moveByAsking, orderChanged } from '../order-status/order-status.ts';
 import { tellLandingSite } from '../order-updates/order-updates.ts';
 import {
   endOpenRequest,
   type GuardedOrder,
   insertTravellerRequest,
   lockOrder,
-  moveByAsking,
-  orderChanged,
   orderNotFound,
-  refusalOf,
 } from '../orders/orders.ts';
 import { refuseUnaskable } from './refuse-unaskable.ts';
 import { refuseValues } from './refuse-values.ts';

@@ -17,6 +17,7 @@ import { hasEveryServer, travellerChanges } from '../../platform/operations/capa
 import { travellerActor } from '../events/events.ts';
 import { followAddress, queueMail } from '../mail/mail.ts';
 import { correct } from '../order-editing/order-editing.ts';
+import { refusalOf } from '../order-permissions/order-permissions.ts';
 import { findProgressOf } from '../order-stages/order-stages.ts';
 import {
   askQuestions,
@@ -24,7 +25,6 @@ import {
   hasIdentityNumber,
   lockOrder,
   orderNotFound,
-  refusalOf,
   type StoredOrder,
   updateOrder,
 } from '../orders/orders.ts';

@@ -5,7 +5,9 @@ import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findEventOfAct, recordEvent } from '../events/events.ts';
-import { forEachOrder, orderChanged, refusalOf, writeStatus } from '../orders/orders.ts';
+import { refusalOf } from '../order-permissions/order-permissions.ts';
+import { orderChanged } from '../order-status/order-status.ts';
+import { forEachOrder, writeStatus } from '../orders/orders.ts';
 
 /**
  * 'Nothing to do': the answer of the traveller needs no act of staff. An act that is sent again changes nothing. Refuses an

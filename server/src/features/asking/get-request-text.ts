@@ -4,7 +4,8 @@ import type { Context } from '../../platform/context.ts';
 import type { StaffCaller } from '../../platform/http/callers.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { requestMail } from '../mail-texts/mail-texts.ts';
-import { asMailed, findOrder, orderNotFound, refusalOf } from '../orders/orders.ts';
+import { refusalOf } from '../order-permissions/order-permissions.ts';
+import { asMailed, findOrder, orderNotFound } from '../orders/orders.ts';
 import { refuseUnaskable } from './refuse-unaskable.ts';
 import { refuseValues } from './refuse-values.ts';
 

@@ -17,7 +17,8 @@ import {
 import { listMails } from '../mail/mail.ts';
 import { findReplacedAddresses } from '../order-edits/order-edits.ts';
 import { imagesOf } from '../order-images/order-images.ts';
-import { findEarlierOrders, findOrder, orderNotFound, refusalOf, type StoredOrder } from '../orders/orders.ts';
+import { refusalOf } from '../order-permissions/order-permissions.ts';
+import { findEarlierOrders, findOrder, orderNotFound, type StoredOrder } from '../orders/orders.ts';
 import { findQuotable } from '../quoted-identity/quoted-identity.ts';
 import { findContacts } from '../remarks/remarks.ts';
 import { findDownloads, unlistedDownloadsOf } from '../visitors/visitors.ts';

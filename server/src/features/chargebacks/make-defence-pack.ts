@@ -10,7 +10,7 @@ import { type FinishedPdf, Sheets } from '../../platform/pdf/sheets.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { showsNumber } from '../../platform/withhold-numbers.ts';
 import { readImage } from '../order-images/order-images.ts';
-import { refusalOf } from '../orders/orders.ts';
+import { refusalOf } from '../order-permissions/order-permissions.ts';
 import { signature } from '../signatures/signatures.ts';
 import { gatherEvidence } from './gather-evidence.ts';
 import { packTexts } from './pack-texts.ts';

@@ -8,7 +8,8 @@ import { isPaid, recordEvent } from '../events/events.ts';
 import { confirmsOrders } from '../landing-sites/landing-sites.ts';
 import { queueConfirmation } from '../mail/mail.ts';
 import { editOrder, recordEdits } from '../order-editing/order-editing.ts';
-import { findOrder, lockOrder, orderNotFound, refusalOf } from '../orders/orders.ts';
+import { refusalOf } from '../order-permissions/order-permissions.ts';
+import { findOrder, lockOrder, orderNotFound } from '../orders/orders.ts';
 import { startPaid } from '../payments/payments.ts';
 
 /**

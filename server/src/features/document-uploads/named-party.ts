@@ -6,7 +6,8 @@ import { AppError } from '../../platform/errors.ts';
 import { staffOwner, turns } from '../../platform/turns/turns.ts';
 import { findDocument } from '../documents/documents.ts';
 import { findMail } from '../mail/mail.ts';
-import { findOrder, findPartyIds, orderNotFound, refusalOf, type StoredOrder } from '../orders/orders.ts';
+import { refusalOf } from '../order-permissions/order-permissions.ts';
+import { findOrder, findPartyIds, orderNotFound, type StoredOrder } from '../orders/orders.ts';
 import { readFile } from '../stored-files/stored-files.ts';
 import { inspectForOrders } from './findings/findings.ts';
 

@@ -6,8 +6,9 @@ import { AppError } from '../../platform/errors.ts';
 import { deleteDocument, findDocument, findNewestDocument } from '../documents/documents.ts';
 import { findEvents, recordEvent } from '../events/events.ts';
 import { findMail, withdrawDocument } from '../mail/mail.ts';
-import { lockOrder, orderNotFound, undoCompletion, updateOrder } from '../orders/orders.ts';
+import { lockOrder, orderNotFound, updateOrder } from '../orders/orders.ts';
 import { eraseFiles, storedName } from '../stored-files/stored-files.ts';
+import { undoCompletion } from '../taking-back/taking-back.ts';
 
 /**
  * Undoes an upload while its email is held: nothing is sent, the document is removed, and the order's status is restored.

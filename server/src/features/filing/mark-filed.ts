@@ -4,8 +4,11 @@ import type { markFiled as endpoint } from '@arrival-desk/contract/filing/filing
 import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { lockAssignee } from '../assigning/assigning.ts';
 import { findEventOfAct, recordEvent } from '../events/events.ts';
-import { beforeOf, forEachOrder, lockAssignee, orderChanged, refusalOf, writeStatus } from '../orders/orders.ts';
+import { refusalOf } from '../order-permissions/order-permissions.ts';
+import { beforeOf, orderChanged } from '../order-status/order-status.ts';
+import { forEachOrder, writeStatus } from '../orders/orders.ts';
 import { forgetTake, insertFiling } from './filing.store.ts';
 import { findFilingState, stands } from './filing-state.ts';
 

@@ -4,7 +4,9 @@ import type { skipOrder as endpoint } from '@arrival-desk/contract/filing/filing
 import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { forEachOrder, refusalOf, release } from '../orders/orders.ts';
+import { release } from '../assigning/assigning.ts';
+import { refusalOf } from '../order-permissions/order-permissions.ts';
+import { forEachOrder } from '../orders/orders.ts';
 import { writeRemark } from '../remarks/remarks.ts';
 import { forgetTake, rememberSkip, skippedPrefix } from './filing.store.ts';
 

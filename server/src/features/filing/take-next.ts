@@ -3,8 +3,9 @@ import type { SkippedOrder } from '@arrival-desk/contract/filing/filing.endpoint
 import { isFiled } from '@arrival-desk/contract/orders/is-filed.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Trx } from '../../platform/database/database.ts';
+import { assignment, release } from '../assigning/assigning.ts';
 import { systemActor } from '../events/events.ts';
-import { actOn, assignment, findPartyToFile, lockOrder, release } from '../orders/orders.ts';
+import { actOn, findPartyToFile, lockOrder } from '../orders/orders.ts';
 import {
   findInHand,
   findLeftOrders,

@@ -5,7 +5,9 @@ import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findLastChange, isPaid, siteActor } from '../events/events.ts';
 import { cancelUnsentMails, queueClosingMail } from '../mail/mail.ts';
-import { lockOrder, orderNotFound, refusalOf, takeOutOfWork } from '../orders/orders.ts';
+import { refusalOf } from '../order-permissions/order-permissions.ts';
+import { takeOutOfWork } from '../order-status/order-status.ts';
+import { lockOrder, orderNotFound } from '../orders/orders.ts';
 import { writeRemark } from '../remarks/remarks.ts';
 import { findCancellation } from './refund-on-cancel.ts';
 

@@ -11,7 +11,8 @@ import { siteActor } from '../events/events.ts';
 import { findingsOfOrder } from '../filing-findings/filing-findings.ts';
 import { followAddress } from '../mail/mail.ts';
 import { correct } from '../order-editing/order-editing.ts';
-import { findOrder, type GuardedOrder, orderNotFound, refusalOf } from '../orders/orders.ts';
+import { refusalOf } from '../order-permissions/order-permissions.ts';
+import { findOrder, type GuardedOrder, orderNotFound } from '../orders/orders.ts';
 
 /** The response to a correction, and what the order lacks then for its filing, as far as it is about what was sent. */
 export type Changed = Answer<typeof updateIntakeOrder>['data'] & { findings: Finding[]; order: IntakeOrder };

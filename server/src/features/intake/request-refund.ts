@@ -7,8 +7,9 @@ import { refuse } from '../../platform/refusal.ts';
 import { isPaid, recordEvent, siteActor } from '../events/events.ts';
 import { inUtc } from '../landing-sites/landing-sites.ts';
 import { queueClosingMail } from '../mail/mail.ts';
+import { refusalOf } from '../order-permissions/order-permissions.ts';
 import { tellLandingSite } from '../order-updates/order-updates.ts';
-import { lockOrder, orderNotFound, refusalOf } from '../orders/orders.ts';
+import { lockOrder, orderNotFound } from '../orders/orders.ts';
 import { findLastRequest, insertRequest, readRequest } from '../refund-requests/refund-requests.ts';
 
 type Asked = Answer<typeof requestIntakeRefund>['data'];

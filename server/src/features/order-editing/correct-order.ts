@@ -12,16 +12,16 @@ import { AppError } from '../../platform/errors.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { type Actor, findEventOfAct, recordEvent, systemActor } from '../events/events.ts';
 import { insertEdits } from '../order-edits/order-edits.ts';
+import { refusalOf } from '../order-permissions/order-permissions.ts';
+import { beforeOf } from '../order-status/order-status.ts';
 import { tellLandingSite } from '../order-updates/order-updates.ts';
 import {
   answerableBy,
-  beforeOf,
   findOpenRequest,
   findOrder,
   type GuardedOrder,
   lockOrder,
   orderNotFound,
-  refusalOf,
   type StoredOrder,
   settleAnswers,
   writeStatus,

@@ -3,7 +3,8 @@ import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { eraseOrder } from '../erasure/erasure.ts';
-import { forEachOrder, refusalOf } from '../orders/orders.ts';
+import { refusalOf } from '../order-permissions/order-permissions.ts';
+import { forEachOrder } from '../orders/orders.ts';
 import { hasOpenRefusal } from '../payments/payments.ts';
 
 /**

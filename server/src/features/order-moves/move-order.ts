@@ -5,7 +5,8 @@ import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { findEventOfAct } from '../events/events.ts';
 import { cancelUnsentMails, queueClosingMail } from '../mail/mail.ts';
-import { changeStatus, describeOutcome, type GuardedOrder, type StatusChange } from '../orders/orders.ts';
+import { changeStatus, type StatusChange } from '../order-status/order-status.ts';
+import { describeOutcome, type GuardedOrder } from '../orders/orders.ts';
 import { findLastRequest } from '../refund-requests/refund-requests.ts';
 
 /** Side effects of a call on orders. */

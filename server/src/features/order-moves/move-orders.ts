@@ -3,7 +3,8 @@ import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import type { Context } from '../../platform/context.ts';
-import { forEachOrder, type OrderAct, refuseNumbers, type StatusChange } from '../orders/orders.ts';
+import type { StatusChange } from '../order-status/order-status.ts';
+import { forEachOrder, type OrderAct, refuseNumbers } from '../orders/orders.ts';
 import { writeRemark } from '../remarks/remarks.ts';
 import { type Besides, findMoveOfAct, moveOrder } from './move-order.ts';
 

@@ -3,7 +3,9 @@ import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { cancelMails } from '../mail/mail.ts';
-import { findRestored, forEachOrder, type OrderAct, refusalOf, takeBack } from '../orders/orders.ts';
+import { refusalOf } from '../order-permissions/order-permissions.ts';
+import { forEachOrder, type OrderAct } from '../orders/orders.ts';
+import { findRestored, takeBack } from '../taking-back/taking-back.ts';
 
 /**
  * 'Restore': returns deleted orders to the status that they had before. Refuses an order with `not_allowed` (Managers

@@ -7,7 +7,8 @@ import { AppError } from '../../platform/errors.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findEvents } from '../events/events.ts';
 import { cancelUnsentMails } from '../mail/mail.ts';
-import { forEachOrder, revertRefusal, takeBack } from '../orders/orders.ts';
+import { forEachOrder } from '../orders/orders.ts';
+import { revertRefusal, takeBack } from '../taking-back/taking-back.ts';
 import { cancelMailsOf } from './cancel-mails-of.ts';
 import type { Besides } from './move-order.ts';
 

@@ -7,15 +7,9 @@ import { AppError } from '../../platform/errors.ts';
 import { findEvent, findLastChange, hasTrait, type StoredEvent } from '../events/events.ts';
 import { forgetSkip } from '../filing/filing.ts';
 import { cancelUnsentMails } from '../mail/mail.ts';
-import {
-  collectOutcome,
-  type GuardedOrder,
-  lockOrder,
-  orderChanged,
-  orderNotFound,
-  takeBack,
-  undoMinutes,
-} from '../orders/orders.ts';
+import { orderChanged } from '../order-status/order-status.ts';
+import { collectOutcome, type GuardedOrder, lockOrder, orderNotFound } from '../orders/orders.ts';
+import { takeBack, undoMinutes } from '../taking-back/taking-back.ts';
 import { cancelMailsOf } from './cancel-mails-of.ts';
 
 /**

@@ -8,19 +8,13 @@ import { findChangesSinceDocument, findFilingState, stands } from '../filing/fil
 import { checkFiling, knownTo } from '../filing-findings/filing-findings.ts';
 import { mailsOnPage } from '../mail/mail.ts';
 import { type ImageKind, imageAddress } from '../order-images/order-images.ts';
-import {
-  applicationEmail,
-  findParty,
-  orderActionsFor,
-  orderNotFound,
-  refusalOf,
-  requestAsItStands,
-  trackingLink,
-} from '../orders/orders.ts';
+import { refusalOf } from '../order-permissions/order-permissions.ts';
+import { applicationEmail, findParty, orderNotFound, requestAsItStands, trackingLink } from '../orders/orders.ts';
 import { passportPage } from '../passport-pages/passport-pages.ts';
 import { withNewYorkTime } from '../remarks/remarks.ts';
 import { signature } from '../signatures/signatures.ts';
 import { findLocalTime } from './find-local-time.ts';
+import { orderActionsFor } from './order-actions.ts';
 import { findOrderWithHistories } from './order-page.store.ts';
 
 /** The others of a party, with whether the newest document of the order is theirs too. */

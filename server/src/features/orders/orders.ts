@@ -8,9 +8,11 @@ export {
   findTravellerRequests,
   insertTravellerRequest,
   openRequestRow,
+  reopenTravellerRequest,
 } from './asking/requests.store.ts';
 export { settleAnswers } from './asking/settle-answers.ts';
 export { chargedBack } from './charged-back.store.ts';
+export { actOn, collectOutcome, describeOutcome, forEachOrder, type OrderAct } from './each-order.ts';
 export { filedInSql, toFileInSql } from './filing/filed.store.ts';
 export { type Arriving, findParty, findPartyIds, findPartyToFile } from './filing/party.store.ts';
 export { applicationEmail } from './intake/application-email.ts';
@@ -46,26 +48,9 @@ export {
   updateOrder,
   writeStatus,
 } from './orders.store.ts';
+export { findOthersOnOrders } from './others-on-orders.store.ts';
 export { findNamesWaiting, findReceiptCandidates } from './receipt-orders.store.ts';
 export { hasIdentityNumber, refuseNumbers } from './refuse-numbers.ts';
-export { assignment, assignOrders, release } from './status/assign-orders.ts';
-export { lockAssignee, renameAssignee } from './status/assignees.store.ts';
-export {
-  beforeOf,
-  changeStatus,
-  moveByAsking,
-  moveBySystem,
-  orderChanged,
-  type StatusChange,
-} from './status/change-status.ts';
-export { actOn, collectOutcome, describeOutcome, forEachOrder, type OrderAct } from './status/each-order.ts';
 export { findStart } from './status/find-start.ts';
 export { followWindow } from './status/follow-window.ts';
-export { orderActionsFor } from './status/order-actions.ts';
-export { refusalOf } from './status/order-permissions.ts';
-export { findOthersOnOrders } from './status/others-on-orders.store.ts';
 export { releaseDueOrders } from './status/release-due-orders.ts';
-export { revertRefusal } from './status/revert-refusal.ts';
-export { findRestored, findRevertible } from './status/revert-rules.ts';
-export { takeBack, undoCompletion, undoMinutes } from './status/take-back.ts';
-export { takeOutOfWork } from './status/take-out-of-work.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { addImage, sendImage } from '../order-images/order-images.ts';
-import { refusalOf } from '../orders/orders.ts';
+import { refusalOf } from '../order-permissions/order-permissions.ts';
 import { passportPage } from './passport-pages.ts';
 
 export function passportPagesRoutes(serve: Serve, context: Context): void {

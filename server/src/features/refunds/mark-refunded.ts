@@ -6,7 +6,8 @@ import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findEventOfAct, recordEvent } from '../events/events.ts';
 import { tellsRefunds } from '../landing-sites/landing-sites.ts';
-import { forEachOrder, type OrderAct, refusalOf, updateOrder } from '../orders/orders.ts';
+import { refusalOf } from '../order-permissions/order-permissions.ts';
+import { forEachOrder, type OrderAct, updateOrder } from '../orders/orders.ts';
 import { settling } from '../refund-requests/refund-requests.ts';
 import { queueRefundMail } from './queue-refund-mail.ts';
 

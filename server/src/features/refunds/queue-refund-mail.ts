@@ -2,7 +2,8 @@ import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import type { Actor } from '../events/events.ts';
 import { queueMail } from '../mail/mail.ts';
-import { findOrder, undoMinutes } from '../orders/orders.ts';
+import { findOrder } from '../orders/orders.ts';
+import { undoMinutes } from '../taking-back/taking-back.ts';
 
 /**
  * Queues the email that says that an order was refunded, by the first provider that is configured. It is held for as

@@ -10,8 +10,10 @@ import { AppError } from '../../platform/errors.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { recordEvent } from '../events/events.ts';
 import { cancelUnsentMails, queueClosingMail } from '../mail/mail.ts';
+import { refusalOf } from '../order-permissions/order-permissions.ts';
+import { takeOutOfWork } from '../order-status/order-status.ts';
 import { tellLandingSite } from '../order-updates/order-updates.ts';
-import { lockOrder, orderNotFound, refusalOf, takeOutOfWork } from '../orders/orders.ts';
+import { lockOrder, orderNotFound } from '../orders/orders.ts';
 import {
   countOpenRequests,
   findLastRequest,

@@ -4,8 +4,8 @@ import type { updateTeamMember } from '@arrival-desk/contract/team/team.endpoint
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { renameAssignee } from '../assigning/assigning.ts';
 import { deleteSessionsOf, hashPassword, requireAllowedPassword, requireOwnPassword } from '../auth/auth.ts';
-import { renameAssignee } from '../orders/orders.ts';
 import { giveName } from './give-name.ts';
 import { memberNotFound } from './list-members.ts';
 import { countAdmins, findMember, findTaken, lockTeam, updateMember } from './team.store.ts';

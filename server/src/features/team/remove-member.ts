@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { renameAssignee } from '../orders/orders.ts';
+import { renameAssignee } from '../assigning/assigning.ts';
 import { memberNotFound } from './list-members.ts';
 import { countAdmins, deleteMember, findMember, lockTeam } from './team.store.ts';
 import { deleteRefusal, demotionRefusal } from './team-rules.ts';

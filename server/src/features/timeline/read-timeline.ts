@@ -8,8 +8,9 @@ import { findOpenings } from '../audit/audit.ts';
 import { type Before, findEventsBefore } from '../events/events.ts';
 import { findMailsById } from '../mail/mail.ts';
 import { findEditsOfEvents } from '../order-edits/order-edits.ts';
-import { findOrder, findRevertible, orderNotFound } from '../orders/orders.ts';
+import { findOrder, orderNotFound } from '../orders/orders.ts';
 import { findRemarksById } from '../remarks/remarks.ts';
+import { findRevertible } from '../taking-back/taking-back.ts';
 import { findDownloadsAt } from '../visitors/visitors.ts';
 import { filterOf, kindsOf } from './timeline-kinds.ts';
 

@@ -5,7 +5,8 @@ import type { VisitorSession } from '../../platform/http/callers.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findPaymentTimes, isPaid } from '../events/events.ts';
 import { makeInvoice } from '../mail-texts/mail-texts.ts';
-import { asMailed, refusalOf, type StoredOrder } from '../orders/orders.ts';
+import { refusalOf } from '../order-permissions/order-permissions.ts';
+import { asMailed, type StoredOrder } from '../orders/orders.ts';
 import { openedOrder } from './opened-order.ts';
 
 /** Invoices of one order in 15 minutes; each is drawn anew. */

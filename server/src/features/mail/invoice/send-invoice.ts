@@ -6,7 +6,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { undrawnCharacters } from '../../../platform/pdf/fonts.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { isPaid } from '../../events/events.ts';
-import { asMailed, findOrder, lockOrder, orderNotFound, refusalOf, type StoredOrder } from '../../orders/orders.ts';
+import { refusalOf } from '../../order-permissions/order-permissions.ts';
+import { asMailed, findOrder, lockOrder, orderNotFound, type StoredOrder } from '../../orders/orders.ts';
 import { queueMail } from '../sending/queue-mail.ts';
 import { findRepeatedSend } from '../sending/repeated-send.ts';
 

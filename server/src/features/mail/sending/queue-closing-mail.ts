@@ -3,7 +3,8 @@ import type { Trx } from '../../../platform/database/database.ts';
 import { closingMails, hasEveryServer } from '../../../platform/operations/capabilities.ts';
 import { type Actor, isPaid } from '../../events/events.ts';
 import { tellsRefunds } from '../../landing-sites/landing-sites.ts';
-import { lockOrder, undoMinutes } from '../../orders/orders.ts';
+import { lockOrder } from '../../orders/orders.ts';
+import { undoMinutes } from '../../taking-back/taking-back.ts';
 import { queueMail } from './queue-mail.ts';
 
 interface News {

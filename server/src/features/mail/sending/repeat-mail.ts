@@ -4,7 +4,8 @@ import type { repeatMail as endpoint } from '@arrival-desk/contract/mail/mail.en
 import type { Context } from '../../../platform/context.ts';
 import { defaultProvider } from '../../../platform/mail/transports.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { findOrder, lockOrder, orderNotFound, refusalOf } from '../../orders/orders.ts';
+import { refusalOf } from '../../order-permissions/order-permissions.ts';
+import { findOrder, lockOrder, orderNotFound } from '../../orders/orders.ts';
 import { findMailsOfKind } from '../mail.store.ts';
 import { queueMail } from './queue-mail.ts';
 import { findRepeatedSend } from './repeated-send.ts';

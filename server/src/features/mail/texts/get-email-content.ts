@@ -3,7 +3,8 @@ import type { getEmailContent as endpoint } from '@arrival-desk/contract/mail/ma
 import type { Context } from '../../../platform/context.ts';
 import { findNewestDocument, findReplaced } from '../../documents/documents.ts';
 import { fitsMail, orderMail } from '../../mail-texts/mail-texts.ts';
-import { asMailed, findOrder, orderNotFound, refusalOf } from '../../orders/orders.ts';
+import { refusalOf } from '../../order-permissions/order-permissions.ts';
+import { asMailed, findOrder, orderNotFound } from '../../orders/orders.ts';
 
 /**
  * The document email of an order as it would be sent now, and the short text for other channels. When it must not be

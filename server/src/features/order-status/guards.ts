@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@arrival-desk/contract/errors.ts';
-import { bankTakesBack } from '../../refund-requests/refund-requests.ts';
+import { bankTakesBack } from '../refund-requests/refund-requests.ts';
 
 /** The facts about an order that guards check. */
 interface GuardFacts {

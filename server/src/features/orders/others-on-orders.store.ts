@@ -1,7 +1,7 @@
 import type { OthersOnOrders } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { assignableStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 /** How many of some orders others have, in a status in which they are worked on, and how many they have open now. */
 export async function findOthersOnOrders(

@@ -1,8 +1,8 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { managers } from '@arrival-desk/contract/roles.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { hasTrait, type StoredEvent, standing } from '../../events/events.ts';
-import type { GuardedOrder } from '../orders.store.ts';
+import { AppError } from '../../platform/errors.ts';
+import { hasTrait, type StoredEvent, standing } from '../events/events.ts';
+import type { GuardedOrder } from '../orders/orders.ts';
 
 type RevertEvent = Pick<StoredEvent, 'id' | 'kind' | 'actor' | 'staff_id' | 'from_status' | 'to_status' | 'detail'>;
 

@@ -1,8 +1,8 @@
 import { getOrdersList, searchOrder } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TestServer } from '../../../testing/test-server.ts';
-import { searchedFields } from '../../order-lists/order-lists.ts';
-import { updateOrder } from '../orders.store.ts';
+import { TestServer } from '../../testing/test-server.ts';
+import { searchedFields } from '../order-lists/order-lists.ts';
+import { updateOrder } from './orders.store.ts';
 
 let server: TestServer;
 let token: string;

@@ -1,6 +1,6 @@
 import { processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../../platform/database/database.ts';
+import type { Db, Trx } from '../../platform/database/database.ts';
 
 /**
  * A member who gets orders, by ID or name, locked against removal and renaming until the transaction ends; undefined if

@@ -7,12 +7,11 @@ import { correctableBy } from '@arrival-desk/contract/orders/order-edits.ts';
 import { rowAllows } from '@arrival-desk/contract/orders/row-rules.ts';
 import { addPassportPage } from '@arrival-desk/contract/passport-pages/passport-pages.endpoints.ts';
 import { managers, type Role } from '@arrival-desk/contract/roles.ts';
-import type { Context } from '../../../platform/context.ts';
-import { answerableBy } from '../asking/answerable-by.ts';
-import type { GuardedOrder, StoredOrder } from '../orders.store.ts';
-import { refusalOf } from './order-permissions.ts';
-import { findRestored } from './revert-rules.ts';
-import { movesFor } from './transitions.ts';
+import type { Context } from '../../platform/context.ts';
+import { refusalOf } from '../order-permissions/order-permissions.ts';
+import { movesFor } from '../order-status/order-status.ts';
+import { answerableBy, type GuardedOrder, type StoredOrder } from '../orders/orders.ts';
+import { findRestored } from '../taking-back/taking-back.ts';
 
 const ledgerRoles: readonly Role[] = verifyLedger.access;
 const pageAdders: readonly Role[] = addPassportPage.access;

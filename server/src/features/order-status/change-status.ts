@@ -1,12 +1,12 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Trx } from '../../../platform/database/database.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { type Actor, type Before, recordEvent, systemActor } from '../../events/events.ts';
-import { settling } from '../../refund-requests/refund-requests.ts';
-import { type GuardedOrder, writeStatus } from '../orders.store.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type Actor, type Before, recordEvent, systemActor } from '../events/events.ts';
+import { type GuardedOrder, writeStatus } from '../orders/orders.ts';
+import { settling } from '../refund-requests/refund-requests.ts';
 import { findMove, mayMake } from './transitions.ts';
 
 export interface StatusChange {

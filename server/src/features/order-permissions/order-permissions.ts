@@ -5,10 +5,10 @@ import { rowAllows } from '@arrival-desk/contract/orders/row-rules.ts';
 import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import { isAssignable, processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { managers } from '@arrival-desk/contract/roles.ts';
-import type { AppError } from '../../../platform/errors.ts';
-import type { Refusal } from '../../../platform/refusal.ts';
-import { bankTakesBack } from '../../refund-requests/refund-requests.ts';
-import type { GuardedOrder } from '../orders.store.ts';
+import type { AppError } from '../../platform/errors.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import type { GuardedOrder } from '../orders/orders.ts';
+import { bankTakesBack } from '../refund-requests/refund-requests.ts';
 
 type Person = Pick<SignedInUser, 'name' | 'type'>;
 type InStatus = Pick<GuardedOrder, 'process_status'>;

@@ -1,7 +1,7 @@
 import { describedOrders } from '@arrival-desk/contract/orders/orders.endpoints.ts';
-import type { Context } from '../../../platform/context.ts';
-import { orderNotFound } from '../order-not-found.ts';
-import { findNames, sumAmounts } from '../orders.store.ts';
+import type { Context } from '../../platform/context.ts';
+import { orderNotFound } from './order-not-found.ts';
+import { findNames, sumAmounts } from './orders.store.ts';
 import { findOthersOnOrders } from './others-on-orders.store.ts';
 
 /** Names and sums of amounts of some orders, and who else works on them, for the confirmation of an action on them. */

@@ -3,7 +3,7 @@ import { changeOrderStatus } from '@arrival-desk/contract/order-moves/order-move
 import { assignOrderStatus, describeOrders } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import { reportPresence } from '@arrival-desk/contract/presence/presence.endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TestServer } from '../../../testing/test-server.ts';
+import { TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,13 +1,12 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Trx } from '../../../platform/database/database.ts';
-import { type Actor, type Before, findLastChange, recordEvent, type StoredEvent } from '../../events/events.ts';
-import { reopenRequest, settling } from '../../refund-requests/refund-requests.ts';
-import { endOpenRequest, reopenTravellerRequest } from '../asking/requests.store.ts';
-import { type GuardedOrder, writeStatus } from '../orders.store.ts';
-import { lockAssignee } from './assignees.store.ts';
-import { beforeOf, orderChanged } from './change-status.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { lockAssignee } from '../assigning/assigning.ts';
+import { type Actor, type Before, findLastChange, recordEvent, type StoredEvent } from '../events/events.ts';
+import { beforeOf, orderChanged } from '../order-status/order-status.ts';
+import { endOpenRequest, type GuardedOrder, reopenTravellerRequest, writeStatus } from '../orders/orders.ts';
+import { reopenRequest, settling } from '../refund-requests/refund-requests.ts';
 
 /** Undo is for slips; older changes are reverted from the timeline. */
 export const undoMinutes = 10;

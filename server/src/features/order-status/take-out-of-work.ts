@@ -1,7 +1,7 @@
-import type { Trx } from '../../../platform/database/database.ts';
-import { type Actor, recordEvent } from '../../events/events.ts';
-import { settling } from '../../refund-requests/refund-requests.ts';
-import { type GuardedOrder, writeStatus } from '../orders.store.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { type Actor, recordEvent } from '../events/events.ts';
+import { type GuardedOrder, writeStatus } from '../orders/orders.ts';
+import { settling } from '../refund-requests/refund-requests.ts';
 import { beforeOf, orderChanged } from './change-status.ts';
 
 interface Leaving {

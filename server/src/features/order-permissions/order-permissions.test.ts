@@ -3,8 +3,8 @@ import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { type Role, roles } from '@arrival-desk/contract/roles.ts';
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../../platform/errors.ts';
-import { type Refusal, refuse } from '../../../platform/refusal.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { refusalOf } from './order-permissions.ts';
 
 const person = (type: Role, name = 'Tara Novak') => ({ name, type });

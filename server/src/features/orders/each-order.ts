@@ -1,9 +1,9 @@
 import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Trx } from '../../../platform/database/database.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { orderNotFound } from '../order-not-found.ts';
-import { type GuardedOrder, lockOrder } from '../orders.store.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { orderNotFound } from './order-not-found.ts';
+import { type GuardedOrder, lockOrder } from './orders.store.ts';
 
 /**
  * Applies `act` to each item in turn; the refusal of one item does not undo the success of another. `act` returns the

@@ -3,17 +3,15 @@ import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import { managers } from '@arrival-desk/contract/roles.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Trx } from '../../../platform/database/database.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import { type Actor, isPaid, recordEvent } from '../../events/events.ts';
-import { type GuardedOrder, writeStatus } from '../orders.store.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { type Actor, isPaid, recordEvent } from '../events/events.ts';
+import { refusalOf } from '../order-permissions/order-permissions.ts';
+import { beforeOf, orderChanged } from '../order-status/order-status.ts';
+import { findStart, forEachOrder, type GuardedOrder, type OrderAct, writeStatus } from '../orders/orders.ts';
 import { lockAssignee, writeAssignment } from './assignees.store.ts';
-import { beforeOf, orderChanged } from './change-status.ts';
-import { forEachOrder, type OrderAct } from './each-order.ts';
-import { findStart } from './find-start.ts';
-import { refusalOf } from './order-permissions.ts';
 
 type Request = Body<typeof assignOrderStatus>;
 

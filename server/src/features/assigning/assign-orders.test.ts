@@ -8,7 +8,7 @@ import { inviteTeamMember } from '@arrival-desk/contract/team/invitations.endpoi
 import { deleteTeamMember, getTeamMemberList, updateTeamMember } from '@arrival-desk/contract/team/team.endpoints.ts';
 import { getOrderTimeline } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { intakeKey, TestServer } from '../../../testing/test-server.ts';
+import { intakeKey, TestServer } from '../../testing/test-server.ts';
 import { assignOrders } from './assign-orders.ts';
 
 let server: TestServer;

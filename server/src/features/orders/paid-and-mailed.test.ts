@@ -4,10 +4,10 @@ import { confirmIntakePayment } from '@arrival-desk/contract/intake/intake.endpo
 import { sendInvoice } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import { getOrdersList, searchOrder } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { orderPage, sentMail } from '../../../testing/sent-mail.ts';
-import { TestSendGrid } from '../../../testing/signed-events.ts';
-import { intakeKey, TestServer } from '../../../testing/test-server.ts';
-import { buildScan } from '../../documents/documents.factory.ts';
+import { orderPage, sentMail } from '../../testing/sent-mail.ts';
+import { TestSendGrid } from '../../testing/signed-events.ts';
+import { intakeKey, TestServer } from '../../testing/test-server.ts';
+import { buildScan } from '../documents/documents.factory.ts';
 
 const sendGrid = new TestSendGrid();
 let server: TestServer;

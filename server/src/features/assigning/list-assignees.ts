@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { findAssignees } from './assignees.store.ts';
 
 /** The members to whom orders can be assigned, by name. */

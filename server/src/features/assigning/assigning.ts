@@ -1,0 +1,2 @@
+export { assignment, assignOrders, release } from './assign-orders.ts';
+export { lockAssignee, renameAssignee } from './assignees.store.ts';
