@@ -54,9 +54,12 @@ const lent: Record<string, readonly string[]> = {
   'quoted-identity': ['orders'],
   // The member who gets an order, and whose order it is.
   assigning: ['orders', 'staff'],
-  // What an order was before it was deleted; who has it open, in one statement with who has
-  // it; what was corrected, and which photo came, after it was asked for.
-  orders: ['events', 'presence', 'passport_pages', 'order_edits'],
+  // What an order was before it was deleted; who has it open, in one statement with who has it.
+  orders: ['events', 'presence'],
+  // Who arrives with the traveller of an order.
+  party: ['orders'],
+  // What was corrected, and which photo came, after it was asked for.
+  'traveller-requests': ['passport_pages', 'order_edits'],
   // Which orders of a landing site have changed, with what the site reads of them, in one statement.
   'order-updates': ['orders'],
   // In one statement, so that nothing is stored for an order that has just been erased.

@@ -30,6 +30,7 @@ import type { SettingsTables } from './features/settings/settings.tables.ts';
 import type { StaffMailsTables } from './features/staff-mails/staff-mails.tables.ts';
 import type { StoredFilesTables } from './features/stored-files/stored-files.tables.ts';
 import type { TeamTables } from './features/team/team.tables.ts';
+import type { TravellerRequestsTables } from './features/traveller-requests/traveller-requests.tables.ts';
 import type { VisitorsTables } from './features/visitors/visitors.tables.ts';
 import type { WebhooksTables } from './features/webhooks/webhooks.tables.ts';
 import type { Cached } from './platform/database/announced-cache.ts';
@@ -66,6 +67,7 @@ declare module './platform/database/schema.ts' {
       StaffMailsTables,
       StoredFilesTables,
       TeamTables,
+      TravellerRequestsTables,
       VisitorsTables,
       WebhooksTables {}
 }

@@ -5,7 +5,8 @@ import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { siteActor } from '../events/events.ts';
-import { findNeeds, findOpenRequest, findOrder, lockOrder, orderNotFound } from '../orders/orders.ts';
+import { findOrder, lockOrder, orderNotFound } from '../orders/orders.ts';
+import { findNeeds, findOpenRequest } from '../traveller-requests/traveller-requests.ts';
 import { refuseNoAnswer, refuseUnasked, settledAlready, storeAnswers } from './store-answers.ts';
 
 /**

@@ -9,8 +9,9 @@ import type { VisitorSession } from '../../platform/http/callers.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { travellerActor } from '../events/events.ts';
 import { addImage } from '../order-images/order-images.ts';
-import { findOpenRequest, type GuardedOrder, lockOrder, orderNotFound } from '../orders/orders.ts';
+import { type GuardedOrder, lockOrder, orderNotFound } from '../orders/orders.ts';
 import { passportPage } from '../passport-pages/passport-pages.ts';
+import { findOpenRequest } from '../traveller-requests/traveller-requests.ts';
 import { openedOrder } from '../visitors/visitors.ts';
 import { refuseNoAnswer, refuseUnasked, settledAlready, storeAnswers, wrongAnswers } from './store-answers.ts';
 

@@ -12,13 +12,8 @@ import { cancelMails, queueMail } from '../mail/mail.ts';
 import { refusalOf } from '../order-permissions/order-permissions.ts';
 import { moveByAsking, orderChanged } from '../order-status/order-status.ts';
 import { tellLandingSite } from '../order-updates/order-updates.ts';
-import {
-  endOpenRequest,
-  type GuardedOrder,
-  insertTravellerRequest,
-  lockOrder,
-  orderNotFound,
-} from '../orders/orders.ts';
+import { type GuardedOrder, lockOrder, orderNotFound } from '../orders/orders.ts';
+import { endOpenRequest, insertTravellerRequest } from '../traveller-requests/traveller-requests.ts';
 import { refuseUnaskable } from './refuse-unaskable.ts';
 import { refuseValues } from './refuse-values.ts';
 

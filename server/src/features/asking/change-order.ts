@@ -20,7 +20,7 @@ import { correct } from '../order-editing/order-editing.ts';
 import { refusalOf } from '../order-permissions/order-permissions.ts';
 import { findProgressOf } from '../order-stages/order-stages.ts';
 import {
-  askQuestions,
+  findOrder,
   type GuardedOrder,
   hasIdentityNumber,
   lockOrder,
@@ -30,6 +30,7 @@ import {
 } from '../orders/orders.ts';
 import { hasRemarkBy, writeRemark } from '../remarks/remarks.ts';
 import { readForm } from '../settings/settings.ts';
+import { askQuestions, findOpenRequest, settleAnswers } from '../traveller-requests/traveller-requests.ts';
 import { openedOrder } from '../visitors/visitors.ts';
 import { wrongAnswers } from './store-answers.ts';
 

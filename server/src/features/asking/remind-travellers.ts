@@ -2,8 +2,9 @@ import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { systemActor } from '../events/events.ts';
 import { queueMail } from '../mail/mail.ts';
-import { findOpenRequest, lockOrder } from '../orders/orders.ts';
+import { lockOrder } from '../orders/orders.ts';
 import { readSettings } from '../settings/settings.ts';
+import { findOpenRequest } from '../traveller-requests/traveller-requests.ts';
 import { findDueReminders, noteReminder } from './reminders.store.ts';
 
 /**

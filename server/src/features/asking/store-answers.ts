@@ -8,7 +8,8 @@ import { type Actor, recordEvent } from '../events/events.ts';
 import { followAddress } from '../mail/mail.ts';
 import { correct } from '../order-editing/order-editing.ts';
 import { tellLandingSite } from '../order-updates/order-updates.ts';
-import { type GuardedOrder, settleAnswers } from '../orders/orders.ts';
+import type { GuardedOrder } from '../orders/orders.ts';
+import { settleAnswers } from '../traveller-requests/traveller-requests.ts';
 
 export const settledAlready = () => new AppError('already_settled', 'These questions are settled already.');
 

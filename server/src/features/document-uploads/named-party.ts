@@ -7,7 +7,8 @@ import { staffOwner, turns } from '../../platform/turns/turns.ts';
 import { findDocument } from '../documents/documents.ts';
 import { findMail } from '../mail/mail.ts';
 import { refusalOf } from '../order-permissions/order-permissions.ts';
-import { findOrder, findPartyIds, orderNotFound, type StoredOrder } from '../orders/orders.ts';
+import { findOrder, orderNotFound, type StoredOrder } from '../orders/orders.ts';
+import { findPartyIds } from '../party/party.ts';
 import { readFile } from '../stored-files/stored-files.ts';
 import { inspectForOrders } from './findings/findings.ts';
 

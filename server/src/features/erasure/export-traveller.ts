@@ -7,13 +7,14 @@ import { filingsOf } from '../filing/filing.ts';
 import { mailRecordsOf } from '../mail/mail.ts';
 import { editsOf } from '../order-edits/order-edits.ts';
 import { findImage, imagesOf } from '../order-images/order-images.ts';
-import { findExisting, findOrder, findTravellerRequests, orderNotFound } from '../orders/orders.ts';
+import { findExisting, findOrder, orderNotFound } from '../orders/orders.ts';
 import { passportPage } from '../passport-pages/passport-pages.ts';
 import { refusedPaymentsOf } from '../payments/payments.ts';
 import { findRequests } from '../refund-requests/refund-requests.ts';
 import { remarksOf } from '../remarks/remarks.ts';
 import { signature } from '../signatures/signatures.ts';
 import { type FileOfDocument, streamFile } from '../stored-files/stored-files.ts';
+import { findTravellerRequests } from '../traveller-requests/traveller-requests.ts';
 import { downloadPartsOf, downloadsOf, unlistedDownloadsOf } from '../visitors/visitors.ts';
 import { messagesOf } from '../webhooks/webhooks.ts';
 

@@ -6,7 +6,8 @@ import type { Db, Trx } from '../../platform/database/database.ts';
 import { writingKey } from '../../platform/encryption/data-keys.store.ts';
 import { everyServerHas, sealedReferences } from '../../platform/operations/capabilities.ts';
 import { kindsWith } from '../events/events.ts';
-import { type Arriving, filedInSql, type GuardedOrder, toFileInSql } from '../orders/orders.ts';
+import { filedInSql, type GuardedOrder, toFileInSql } from '../orders/orders.ts';
+import type { Arriving } from '../party/party.ts';
 import { settingInSql } from '../settings/settings.ts';
 import { openReference, sealReference } from './sealed-reference.ts';
 

@@ -5,7 +5,8 @@ import type { Context } from '../../platform/context.ts';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import { assignment, release } from '../assigning/assigning.ts';
 import { systemActor } from '../events/events.ts';
-import { actOn, findPartyToFile, lockOrder } from '../orders/orders.ts';
+import { actOn, lockOrder } from '../orders/orders.ts';
+import { findPartyToFile } from '../party/party.ts';
 import {
   findInHand,
   findLeftOrders,

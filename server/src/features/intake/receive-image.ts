@@ -8,9 +8,10 @@ import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { siteActor } from '../events/events.ts';
 import { addImage, type ImageKind } from '../order-images/order-images.ts';
 import { refusalOf } from '../order-permissions/order-permissions.ts';
-import { findOpenRequest, type GuardedOrder, orderNotFound, settleAnswers } from '../orders/orders.ts';
+import { type GuardedOrder, orderNotFound } from '../orders/orders.ts';
 import { passportPage } from '../passport-pages/passport-pages.ts';
 import { signature } from '../signatures/signatures.ts';
+import { findOpenRequest, settleAnswers } from '../traveller-requests/traveller-requests.ts';
 import { answerTestOrder } from './answer-test-order.ts';
 import { findTestOrder } from './test-orders.store.ts';
 

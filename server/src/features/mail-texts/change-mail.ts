@@ -1,7 +1,7 @@
 import { isAskedName } from '@arrival-desk/contract/asking/asked-fields.ts';
 import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
-import { askedLabels } from '../orders/orders.ts';
+import { askedLabels } from '../traveller-requests/traveller-requests.ts';
 import { changeMailTexts } from './change-mail-texts.ts';
 import { travellerMail } from './traveller-mail.ts';
 

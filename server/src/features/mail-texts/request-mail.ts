@@ -1,7 +1,8 @@
 import type { AskedName } from '@arrival-desk/contract/asking/asked-fields.ts';
 import { type Brand, brandFor } from '@arrival-desk/contract/brands/brand.ts';
 import type { Config } from '../../config.ts';
-import { askedLabels, type MailedOrder, trackingLink } from '../orders/orders.ts';
+import { type MailedOrder, trackingLink } from '../orders/orders.ts';
+import { askedLabels } from '../traveller-requests/traveller-requests.ts';
 import { requestMailTexts } from './request-mail-texts.ts';
 import { travellerMail } from './traveller-mail.ts';
 

@@ -16,16 +16,14 @@ import { refusalOf } from '../order-permissions/order-permissions.ts';
 import { beforeOf } from '../order-status/order-status.ts';
 import { tellLandingSite } from '../order-updates/order-updates.ts';
 import {
-  answerableBy,
-  findOpenRequest,
   findOrder,
   type GuardedOrder,
   lockOrder,
   orderNotFound,
   type StoredOrder,
-  settleAnswers,
   writeStatus,
 } from '../orders/orders.ts';
+import { answerableBy, findOpenRequest, settleAnswers } from '../traveller-requests/traveller-requests.ts';
 import { correctionProblems, findStartByArrival } from './correction-rules.ts';
 import { editOrder } from './edit-order.ts';
 

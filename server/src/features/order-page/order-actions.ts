@@ -10,8 +10,9 @@ import { managers, type Role } from '@arrival-desk/contract/roles.ts';
 import type { Context } from '../../platform/context.ts';
 import { refusalOf } from '../order-permissions/order-permissions.ts';
 import { movesFor } from '../order-status/order-status.ts';
-import { answerableBy, type GuardedOrder, type StoredOrder } from '../orders/orders.ts';
+import type { GuardedOrder, StoredOrder } from '../orders/orders.ts';
 import { findRestored } from '../taking-back/taking-back.ts';
+import { answerableBy } from '../traveller-requests/traveller-requests.ts';
 
 const ledgerRoles: readonly Role[] = verifyLedger.access;
 const pageAdders: readonly Role[] = addPassportPage.access;

@@ -16,11 +16,12 @@ import { anyEditOf } from '../order-edits/order-edits.ts';
 import { openValues } from '../order-encryption/order-encryption.ts';
 import { imagesOf } from '../order-images/order-images.ts';
 import { isReceiptMissing, mailTrouble } from '../order-lists/order-lists.ts';
-import { chargedBack, openRequestRow } from '../orders/orders.ts';
+import { chargedBack } from '../orders/orders.ts';
 import { refusedPaymentsOf } from '../payments/payments.ts';
 import { openRequestOf } from '../refund-requests/refund-requests.ts';
 import { remarksOf } from '../remarks/remarks.ts';
 import { correctionsInSql, formFrom, settingsInSql } from '../settings/settings.ts';
+import { openRequestRow } from '../traveller-requests/traveller-requests.ts';
 import { downloadsOf, unlistedDownloadsOf } from '../visitors/visitors.ts';
 
 /** What is not read as it is stored: instants and amounts have another form in the JSON of PostgreSQL than in the API. */

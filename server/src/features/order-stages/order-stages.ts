@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { findDocumentsOfTravellers, replacedBy } from '../documents/documents.ts';
 import { findChangesSinceDocument } from '../filing/filing.ts';
 import { findEdited } from '../order-edits/order-edits.ts';
-import { askedLabels, findNeeds } from '../orders/orders.ts';
+import { askedLabels, findNeeds } from '../traveller-requests/traveller-requests.ts';
 
 /** The columns of an order that its stage follows from. */
 interface StagedOrder extends Pick<StageFacts, 'process_status' | 'refund_date' | 'filed_at'> {

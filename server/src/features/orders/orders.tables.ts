@@ -1,4 +1,3 @@
-import type { AskedName } from '@arrival-desk/contract/asking/asked-fields.ts';
 import type { FieldName, FieldWith, orderFields } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -69,30 +68,6 @@ interface OrderKeysTable {
   order_id: string;
 }
 
-/** What staff ask the traveller of an order for. */
-export interface TravellerRequestsTable {
-  id: Generated<number>;
-  order_id: string;
-  /** The event of asking. */
-  event_id: number;
-  fields: AskedName[];
-  answered: ColumnType<AskedName[], AskedName[] | undefined, AskedName[]>;
-  /** The line of staff, without identity numbers; '' for none. */
-  text: string;
-  by: 'mail' | 'whatsapp';
-  /** At most one request of an order is open. */
-  state: ColumnType<RequestState, RequestState | undefined, RequestState>;
-  asked_at: Instant;
-  asked_by: string;
-  staff_id: number;
-  /** When its state was last changed; null while it is open. */
-  ended_at: InstantOrNull;
-  /** How many reminders went out, and when the last one did. */
-  reminders: Generated<number>;
-  reminded_at: InstantOrNull;
-}
-type RequestState = 'open' | 'answered' | 'replaced' | 'withdrawn';
-
 /** One row, made with the schema; triggers refuse every change. */
 interface OrderIdKeyTable {
   key: GeneratedAlways<Uint8Array>;
@@ -103,5 +78,4 @@ export interface OrdersTables {
   order_id_key: OrderIdKeyTable;
   order_fingerprints: OrderFingerprintsTable;
   order_keys: OrderKeysTable;
-  traveller_requests: TravellerRequestsTable;
 }

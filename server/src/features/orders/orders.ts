@@ -1,20 +1,6 @@
-export { answerableBy } from './asking/answerable-by.ts';
-export { askQuestions } from './asking/ask-questions.ts';
-export { askedLabels } from './asking/asked-texts.ts';
-export { findNeeds } from './asking/find-needs.ts';
-export { findOpenRequest, requestAsItStands } from './asking/open-request.ts';
-export {
-  endOpenRequest,
-  findTravellerRequests,
-  insertTravellerRequest,
-  openRequestRow,
-  reopenTravellerRequest,
-} from './asking/requests.store.ts';
-export { settleAnswers } from './asking/settle-answers.ts';
 export { chargedBack } from './charged-back.store.ts';
 export { actOn, collectOutcome, describeOutcome, forEachOrder, type OrderAct } from './each-order.ts';
-export { filedInSql, toFileInSql } from './filing/filed.store.ts';
-export { type Arriving, findParty, findPartyIds, findPartyToFile } from './filing/party.store.ts';
+export { filedInSql, toFileInSql } from './filed.store.ts';
 export { applicationEmail } from './intake/application-email.ts';
 export { findEarlierOrders } from './intake/earlier-orders.store.ts';
 export { encryptedOrderFingerprints, encryptedTestOrders } from './intake/encrypted-fingerprints.store.ts';

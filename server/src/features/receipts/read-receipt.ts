@@ -8,7 +8,8 @@ import { staffOwner, turns } from '../../platform/turns/turns.ts';
 import { type Inspected, inspectForOrders, readWhose } from '../document-uploads/document-uploads.ts';
 import { checkDocument } from '../documents/documents.ts';
 import { announce } from '../live/live.ts';
-import { findNamesWaiting, findOrder, findPartyIds, findReceiptCandidates } from '../orders/orders.ts';
+import { findNamesWaiting, findOrder, findReceiptCandidates } from '../orders/orders.ts';
+import { findPartyIds } from '../party/party.ts';
 import { eraseFiles, putFile, readFile, storedName } from '../stored-files/stored-files.ts';
 import { fileOf, openFacts, sealFacts } from './receipt-file.ts';
 import {

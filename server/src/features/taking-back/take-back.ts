@@ -5,8 +5,9 @@ import type { Trx } from '../../platform/database/database.ts';
 import { lockAssignee } from '../assigning/assigning.ts';
 import { type Actor, type Before, findLastChange, recordEvent, type StoredEvent } from '../events/events.ts';
 import { beforeOf, orderChanged } from '../order-status/order-status.ts';
-import { endOpenRequest, type GuardedOrder, reopenTravellerRequest, writeStatus } from '../orders/orders.ts';
+import { type GuardedOrder, writeStatus } from '../orders/orders.ts';
 import { reopenRequest, settling } from '../refund-requests/refund-requests.ts';
+import { endOpenRequest, reopenTravellerRequest } from '../traveller-requests/traveller-requests.ts';
 
 /** Undo is for slips; older changes are reverted from the timeline. */
 export const undoMinutes = 10;

@@ -19,9 +19,10 @@ import {
 } from '../../mail-texts/mail-texts.ts';
 import { findEditsOfEvents } from '../../order-edits/order-edits.ts';
 import { findProgressOf } from '../../order-stages/order-stages.ts';
-import { asMailed, findOpenRequest, findOrder, type MailedOrder, trackingLink } from '../../orders/orders.ts';
+import { asMailed, findOrder, type MailedOrder, trackingLink } from '../../orders/orders.ts';
 import { readRequest } from '../../refund-requests/refund-requests.ts';
 import { readFile, savedName } from '../../stored-files/stored-files.ts';
+import { findOpenRequest } from '../../traveller-requests/traveller-requests.ts';
 import { findInvoice, keepInvoice } from '../invoice/invoices.store.ts';
 import { findHeaderId, type StoredMail } from '../mail.store.ts';
 import { NothingToSend } from './nothing-to-send.ts';

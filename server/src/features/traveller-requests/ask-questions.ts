@@ -5,7 +5,7 @@ import type { Form } from '@arrival-desk/contract/filing/form-options.ts';
 import { countryName, countryNames, readCountry } from '@arrival-desk/contract/filing/read-country.ts';
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 import { orderField } from '@arrival-desk/contract/orders/fields/order-fields.ts';
-import type { StoredOrder } from '../orders.store.ts';
+import type { StoredOrder } from '../orders/orders.ts';
 import { askedTexts } from './asked-texts.ts';
 import type { AskedTexts } from './texts-of-a-language.ts';
 

@@ -1,7 +1,7 @@
 import type { AskedName } from '@arrival-desk/contract/asking/asked-fields.ts';
 import type { TravellerRequest } from '@arrival-desk/contract/asking/traveller-request.ts';
-import type { Trx } from '../../../platform/database/database.ts';
-import { updateOrder } from '../orders.store.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { updateOrder } from '../orders/orders.ts';
 import { writeAnswered } from './requests.store.ts';
 
 /** Marks a locked order as answered, and notes what was answered of its open request. Returns how many questions are left. */

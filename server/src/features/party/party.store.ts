@@ -7,10 +7,9 @@ import {
   type ProcessStatus,
 } from '@arrival-desk/contract/orders/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../platform/database/database.ts';
-import { findVersionsOfFacts } from '../../order-edits/order-edits.ts';
-import type { StoredOrder } from '../orders.store.ts';
-import { toFileInSql } from './filed.store.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { findVersionsOfFacts } from '../order-edits/order-edits.ts';
+import { type StoredOrder, toFileInSql } from '../orders/orders.ts';
 
 /** The facts of an order that tell who arrives with its traveller. */
 export type Arriving = Pick<

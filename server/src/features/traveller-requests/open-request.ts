@@ -1,6 +1,6 @@
 import type { TravellerRequest } from '@arrival-desk/contract/asking/traveller-request.ts';
 import { isAssignable, type ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
-import type { Db } from '../../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { findOpenRequestRow, type OpenRequestRow } from './requests.store.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { AskedName } from '@arrival-desk/contract/asking/asked-fields.ts';
 import { type Expression, type Insertable, sql } from 'kysely';
-import type { Db, Trx } from '../../../platform/database/database.ts';
-import { instantText } from '../../../platform/database/json-columns.ts';
-import type { TravellerRequestsTable } from '../orders.tables.ts';
+import type { Db, Trx } from '../../platform/database/database.ts';
+import { instantText } from '../../platform/database/json-columns.ts';
+import type { TravellerRequestsTable } from './traveller-requests.tables.ts';
 
 /** The fields of a row's order that were corrected, or whose photo came, after it was asked for them. */
 const settledSince = sql<AskedName[]>`

@@ -1,8 +1,8 @@
 import { type AskedName, askedPhoto } from '@arrival-desk/contract/asking/asked-fields.ts';
 import type { Need } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
-import type { Db } from '../../../platform/database/database.ts';
-import { findOrder, type StoredOrder } from '../orders.store.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { findOrder, type StoredOrder } from '../orders/orders.ts';
 import { askedTexts } from './asked-texts.ts';
 import { requestAsItStands } from './open-request.ts';
 import { findOpenRequestRows } from './requests.store.ts';

@@ -1,0 +1,1 @@
+export { type Arriving, findParty, findPartyIds, findPartyToFile } from './party.store.ts';
