@@ -19,7 +19,7 @@ export const deciding = [
   'server/src/features/order-status/guards.ts',
   'server/src/features/order-permissions/order-permissions.ts',
   'server/src/features/order-status/transitions.ts',
-  'server/src/features/orders/intake/intake-status.ts',
+  'server/src/features/order-start/intake-status.ts',
   'server/src/features/taking-back/revert-refusal.ts',
   'server/src/features/chargebacks/pack-contradictions.ts',
   'server/src/features/chargebacks/pack-readiness.ts',

@@ -56,6 +56,10 @@ const lent: Record<string, readonly string[]> = {
   assigning: ['orders', 'staff'],
   // What an order was before it was deleted; who has it open, in one statement with who has it.
   orders: ['events', 'presence'],
+  // What a landing site has sent before.
+  intake: ['orders'],
+  // Which Future orders are due.
+  'order-start': ['orders'],
   // Who arrives with the traveller of an order.
   party: ['orders'],
   // What was corrected, and which photo came, after it was asked for.

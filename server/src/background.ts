@@ -12,7 +12,7 @@ import { forgetOldTestOrders } from './features/intake/intake.ts';
 import { failLostMails, makeSendMailJobs } from './features/mail/mail.ts';
 import { makeEraseCopiesJob } from './features/mail-copies/mail-copies.ts';
 import { applyDeltas, verifyCounters } from './features/order-lists/order-lists.ts';
-import { followWindow, releaseDueOrders } from './features/orders/orders.ts';
+import { followWindow, releaseDueOrders } from './features/order-start/order-start.ts';
 import { deleteExpiredPresence } from './features/presence/presence.ts';
 import { forgetOldReceipts, makeReadReceiptJob } from './features/receipts/receipts.ts';
 import { forgetExpired } from './features/second-factors/second-factors.ts';

@@ -1,7 +1,7 @@
 import { encryptedFilings } from './features/filing/filing.ts';
+import { encryptedOrderFingerprints, encryptedTestOrders } from './features/intake/intake.ts';
 import { encryptedOrderEdits } from './features/order-edits/order-edits.ts';
 import { encryptedOrders } from './features/order-encryption/order-encryption.ts';
-import { encryptedOrderFingerprints, encryptedTestOrders } from './features/orders/orders.ts';
 import { searchTextsOfOrders } from './features/quoted-identity/quoted-identity.ts';
 import { encryptedReceipts } from './features/receipts/receipts.ts';
 import { encryptedFiles } from './features/stored-files/stored-files.ts';

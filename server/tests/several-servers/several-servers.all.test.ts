@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { orderIdOf } from '../../src/features/orders/intake/order-id-permutation.ts';
+import { orderIdOf } from '../../src/features/intake/order-id-permutation.ts';
 import { codesTo } from '../../src/testing/track-codes.ts';
 import { type StartedServer, startTwoServers } from '../../src/testing/two-servers.ts';
 

@@ -9,8 +9,9 @@ import { AppError } from '../../platform/errors.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { type Actor, isPaid, recordEvent } from '../events/events.ts';
 import { refusalOf } from '../order-permissions/order-permissions.ts';
+import { findStart } from '../order-start/order-start.ts';
 import { beforeOf, orderChanged } from '../order-status/order-status.ts';
-import { findStart, forEachOrder, type GuardedOrder, type OrderAct, writeStatus } from '../orders/orders.ts';
+import { forEachOrder, type GuardedOrder, type OrderAct, writeStatus } from '../orders/orders.ts';
 import { lockAssignee, writeAssignment } from './assignees.store.ts';
 
 type Request = Body<typeof assignOrderStatus>;

@@ -3,6 +3,6 @@ export { countFindings, findingsIn, isFilingFact, newCountsOf } from './count-fi
 export { countOldFindings } from './count-old-findings.ts';
 export { findDoubtfulPart } from './doubtful-name.ts';
 export { duplicateFindings } from './duplicate-findings.ts';
-export { ownDuplicatesInSql } from './duplicates.store.ts';
+export { type OwnDuplicates, ownDuplicatesInSql } from './duplicates.store.ts';
 export { hasPhoto } from './has-photo.store.ts';
 export { knownTo } from './known-facts.ts';

@@ -9,9 +9,9 @@ import { refuse } from '../../platform/refusal.ts';
 import { findingsOfOrder } from '../filing-findings/filing-findings.ts';
 import { correctionProblems, findStartByArrival } from '../order-editing/order-editing.ts';
 import { refusalOf } from '../order-permissions/order-permissions.ts';
-import { changedFingerprint } from '../orders/orders.ts';
 import { lockTestOrder } from './cancel-test-order.ts';
 import { type Changed, wrongFields } from './change-order.ts';
+import { changedFingerprint } from './order-fingerprint.ts';
 import { tellOfTestOrder } from './receive-test-order.ts';
 import { findTestFingerprint, writeTestChange } from './test-orders.store.ts';
 

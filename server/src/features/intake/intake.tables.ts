@@ -1,7 +1,7 @@
 import type { AskedName } from '@arrival-desk/contract/asking/asked-fields.ts';
 import type { RefundRequest } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
-import type { ColumnType, Generated, RawBuilder } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, RawBuilder } from 'kysely';
 import type { Instant, InstantOrNull } from '../../platform/database/schema.ts';
 
 /** Orders that landing sites sent with a test key. */
@@ -39,6 +39,29 @@ export interface TestOrdersTable {
   updated_at: ColumnType<string, RawBuilder<unknown>, RawBuilder<unknown>>;
 }
 
+/** A hash of each field of an order as its landing site sent it, by the field's name. */
+interface OrderFingerprintsTable {
+  order_id: string;
+  fields: ColumnType<Record<string, string>, string, string>;
+  /** The hashes of fields that are encrypted, as encrypted JSON: a hash of a passport number can be guessed. */
+  sealed: ColumnType<string | null, string | null | undefined, string>;
+}
+
+/** A further Idempotency-Key of an order; the first one is in `orders`. */
+interface OrderKeysTable {
+  source: string;
+  idempotency_key: string;
+  order_id: string;
+}
+
+/** One row, made with the schema; triggers refuse every change. */
+interface OrderIdKeyTable {
+  key: GeneratedAlways<Uint8Array>;
+}
+
 export interface IntakeTables {
   test_orders: TestOrdersTable;
+  order_id_key: OrderIdKeyTable;
+  order_fingerprints: OrderFingerprintsTable;
+  order_keys: OrderKeysTable;
 }

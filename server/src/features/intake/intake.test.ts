@@ -16,8 +16,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newSite } from '../../testing/new-site.ts';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
 import { findEvents } from '../events/events.ts';
+import { releaseDueOrders } from '../order-start/order-start.ts';
 import { buildOrder } from '../orders/orders.factory.ts';
-import { findOrder, releaseDueOrders } from '../orders/orders.ts';
+import { findOrder } from '../orders/orders.ts';
 
 let server: TestServer;
 beforeAll(async () => {

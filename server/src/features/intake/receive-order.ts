@@ -5,9 +5,11 @@ import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { firstConfirmation, queueConfirmation } from '../mail/mail.ts';
-import { conflictsOf, takeInOrder, trackingLink } from '../orders/orders.ts';
+import { trackingLink } from '../orders/orders.ts';
 import { confirmPayment, warningsOf } from '../payments/payments.ts';
+import { conflictsOf } from './order-fingerprint.ts';
 import { idempotencyConflict, refuseImpossibleDates } from './refuse-order.ts';
+import { takeInOrder } from './take-in-order.ts';
 
 /** The response to a landing site about an order. */
 export interface Received {

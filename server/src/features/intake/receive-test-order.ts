@@ -5,17 +5,12 @@ import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
-import {
-  conflictsOf,
-  findDifferences,
-  findStart,
-  fingerprintOf,
-  nextOrderId,
-  orderNotFound,
-  trackingLink,
-} from '../orders/orders.ts';
+import { findStart } from '../order-start/order-start.ts';
+import { orderNotFound, trackingLink } from '../orders/orders.ts';
 import { findPaidStart, paymentRefusal, readPayment, warningsOf } from '../payments/payments.ts';
 import { queueMessages } from '../webhooks/webhooks.ts';
+import { nextOrderId } from './new-orders.store.ts';
+import { conflictsOf, findDifferences, fingerprintOf } from './order-fingerprint.ts';
 import type { Received } from './receive-order.ts';
 import { idempotencyConflict, refuseImpossibleDates } from './refuse-order.ts';
 import {

@@ -6,8 +6,8 @@ import { findWritingKey } from '../../platform/encryption/data-keys.store.ts';
 import type { KeyRing } from '../../platform/encryption/key-ring.ts';
 import { keysOf } from '../../platform/encryption/keys-of-database.ts';
 import type { UpdatesFilter } from '../order-updates/order-updates.ts';
-import { openFingerprint, sealFingerprint } from '../orders/orders.ts';
 import type { TestOrdersTable } from './intake.tables.ts';
+import { openFingerprint, sealFingerprint } from './sealed-fingerprint.ts';
 
 /** Serialises the test calls of one site until the transaction ends. */
 export async function lockTestOrders(trx: Trx, siteId: number): Promise<void> {

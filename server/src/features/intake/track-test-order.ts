@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { toldOfTestOrder } from '../order-stages/order-stages.ts';
-import { findStart, hasSentValue } from '../orders/orders.ts';
+import { findStart } from '../order-start/order-start.ts';
+import { hasSentValue } from './order-fingerprint.ts';
 import { findTestFingerprint, findTrackedTestOrder } from './test-orders.store.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { CorrectableName } from '@arrival-desk/contract/orders/order-edits.
 import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import { isAssignable, type ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { findStart } from '../orders/orders.ts';
+import { findStart } from '../order-start/order-start.ts';
 import { impossibleDates } from './impossible-dates.ts';
 
 // For orders and test orders alike.

@@ -2,8 +2,8 @@ import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts'
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { actorNames } from '../events/events.ts';
+import { conflictsOf, findOrdersOfSource, findOrdersOfSources, takeInOrders } from '../intake/intake.ts';
 import { findSiteSources } from '../landing-sites/landing-sites.ts';
-import { conflictsOf, findOrdersOfSource, findOrdersOfSources, takeInOrders } from '../orders/orders.ts';
 import { confirmPayment } from '../payments/payments.ts';
 import type { CsvProblem } from './read-orders-csv.ts';
 

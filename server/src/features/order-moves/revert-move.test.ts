@@ -19,7 +19,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
 import { buildScan } from '../documents/documents.factory.ts';
-import { releaseDueOrders } from '../orders/orders.ts';
+import { releaseDueOrders } from '../order-start/order-start.ts';
 
 let server: TestServer;
 let tara: string;

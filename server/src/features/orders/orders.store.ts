@@ -5,9 +5,8 @@ import type { EditableField } from '@arrival-desk/contract/orders/order-edits.ts
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
-import { findWritingKey, writingKey } from '../../platform/encryption/data-keys.store.ts';
+import { findWritingKey } from '../../platform/encryption/data-keys.store.ts';
 import { keysOf } from '../../platform/encryption/keys-of-database.ts';
-import { everyServerHas, packedFingerprints } from '../../platform/operations/capabilities.ts';
 import { countFindings, hasPhoto, isFilingFact } from '../filing-findings/filing-findings.ts';
 import {
   openValues,
@@ -18,64 +17,11 @@ import {
 } from '../order-encryption/order-encryption.ts';
 import type { searchedFields } from '../order-lists/order-lists.ts';
 import { deriveSearchText, isInSearchText, searchTextOf } from '../quoted-identity/quoted-identity.ts';
-import { correctionsInSql, formFrom, readForm, settingInSql } from '../settings/settings.ts';
+import { readForm } from '../settings/settings.ts';
 import { chargedBack } from './charged-back.store.ts';
-import { orderIdOf } from './intake/order-id-permutation.ts';
 import type { OrdersTable } from './orders.tables.ts';
 
-export type NewOrder = Omit<Insertable<OrdersTable>, 'order_id' | 'search_text' | 'has_document' | 'passport_hash'>;
-
-const nextSequenceNumber = sql<string>`nextval('orders_order_id_seq')`;
-
-interface Next {
-  sequence_number: string;
-  key: Uint8Array;
-  writing_key: string;
-}
-
-/** What storing any order needs, besides its ID. */
-interface Prepared<Duplicates> {
-  companion_id: number | null;
-  duplicates: Duplicates | null;
-  window_days: number;
-  packs: boolean;
-  corrections: string | null;
-}
-
-const idOf = (next: Next) => ({ order_id: orderIdOf(next.sequence_number, next.key), keyId: next.writing_key });
-
-const noKey = () => new Error('The database has no key of order IDs.');
-
-/** The next unused order ID, and the key to encrypt under; concurrent calls get different IDs. IDs do not follow each other (docs/decisions/066). */
-export async function nextOrderId(trx: Trx) {
-  const { rows } = await sql<Next>`
-    select ${nextSequenceNumber} as sequence_number, key, ${writingKey} as writing_key from order_id_key`.execute(trx);
-  if (!rows[0]) throw noKey();
-  return idOf(rows[0]);
-}
-
-/**
- * What storing new orders needs, in one statement: the next unused ID of each with the key to encrypt under, an ID of what
- * is stored with it (`companionId`), its duplicates, the filing window in days, the government's form, and whether fingerprints are packed. The number of orders is a literal,
- * because with a parameter PostgreSQL plans the statement each time.
- */
-export async function prepareOrders<Duplicates>(
-  trx: Trx,
-  count: number,
-  companionId: RawBuilder<number> | null,
-  duplicates: RawBuilder<Duplicates> | null,
-) {
-  const { rows } = await sql<Next & Prepared<Duplicates>>`
-    select ${nextSequenceNumber} as sequence_number, key, ${writingKey} as writing_key, ${companionId ?? sql`null::integer`} as companion_id,
-      ${duplicates ?? sql`null::json`} as duplicates,
-      ${settingInSql('filing_window_days')} as window_days, ${everyServerHas(packedFingerprints)} as packs, case place when 1 then ${correctionsInSql} end as corrections
-    from order_id_key, generate_series(1, ${sql.lit(count)}::int) as place`.execute(trx);
-  const [first] = rows;
-  if (!first) throw noKey();
-  const ids = rows.map((row) => ({ ...idOf(row), companionId: row.companion_id }));
-  const { window_days: windowDays, corrections, packs: packsFingerprints, duplicates: found } = first;
-  return { ids, windowDays, form: formFrom(corrections), packsFingerprints, duplicates: found };
-}
+type NewOrder = Omit<Insertable<OrdersTable>, 'order_id' | 'search_text' | 'has_document' | 'passport_hash'>;
 
 /** The part of a statement that stores orders, encrypted under the key of each. All of them have the same columns. */
 export function orderInsert(
@@ -97,30 +43,6 @@ export function orderInsert(
       insert into orders (${columns})
       select ${columns} from json_populate_recordset(null::orders, ${JSON.stringify(rows)}::json)
     )`;
-}
-
-/** Makes further inserts under the same keys of the same source wait until this transaction ends. */
-export async function lockIntake(trx: Trx, source: string, keys: readonly string[]): Promise<void> {
-  // Always in the same sequence, so that two transactions that share keys cannot deadlock.
-  const locked = [...new Set(keys)].sort().map((key) => `${source}\n${key}`);
-  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${locked}::text[]) as key`.execute(trx);
-}
-
-/** The first order that one of these sources has sent under each reference and email, without regard to case. */
-export async function findOrdersOfSources(
-  db: Db,
-  sources: readonly string[],
-  sent: readonly { external_ref: string | null; email: string }[],
-): Promise<(string | undefined)[]> {
-  const refs = sent.flatMap(({ external_ref }) => external_ref ?? []);
-  const { rows } = await sql<{ order_id: string; external_ref: string; email: string }>`
-    select order_id, external_ref, lower(email) as email from orders
-    where source = any (${sources}::text[]) and external_ref is not null and external_ref = any (${refs}::text[])
-    order by created_at`.execute(db);
-  return sent.map(
-    ({ external_ref, email }) =>
-      rows.find((row) => row.external_ref === external_ref && row.email === email.toLowerCase())?.order_id,
-  );
 }
 
 const guardedColumns = [

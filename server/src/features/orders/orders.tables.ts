@@ -53,29 +53,6 @@ export interface OrdersTable extends FieldColumns {
   sort_arrival_first: GeneratedAlways<string>;
 }
 
-/** A hash of each field of an order as its landing site sent it, by the field's name. */
-interface OrderFingerprintsTable {
-  order_id: string;
-  fields: ColumnType<Record<string, string>, string, string>;
-  /** The hashes of fields that are encrypted, as encrypted JSON: a hash of a passport number can be guessed. */
-  sealed: ColumnType<string | null, string | null | undefined, string>;
-}
-
-/** A further Idempotency-Key of an order; the first one is in `orders`. */
-interface OrderKeysTable {
-  source: string;
-  idempotency_key: string;
-  order_id: string;
-}
-
-/** One row, made with the schema; triggers refuse every change. */
-interface OrderIdKeyTable {
-  key: GeneratedAlways<Uint8Array>;
-}
-
 export interface OrdersTables {
   orders: OrdersTable;
-  order_id_key: OrderIdKeyTable;
-  order_fingerprints: OrderFingerprintsTable;
-  order_keys: OrderKeysTable;
 }

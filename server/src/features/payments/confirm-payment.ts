@@ -6,15 +6,7 @@ import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Actor, isPaid, recordEvent, siteActor } from '../events/events.ts';
 import { editOrder, recordEdits } from '../order-editing/order-editing.ts';
-import {
-  findOrder,
-  lockOrder,
-  type OrderSource,
-  orderNotFound,
-  type StoredOrder,
-  updateOrder,
-  writeStatus,
-} from '../orders/orders.ts';
+import { findOrder, lockOrder, orderNotFound, type StoredOrder, updateOrder, writeStatus } from '../orders/orders.ts';
 import { findPaidStart, paymentRefusal, readPayment } from './payment-rules.ts';
 import { findOpenRefusal, insertRefusedPayment, writeSettled } from './refused-payments.store.ts';
 
@@ -42,7 +34,7 @@ const refusals = {
 export async function confirmPayment(
   { clock }: Pick<Context, 'clock'>,
   trx: Trx,
-  { source, name }: OrderSource,
+  { source, name }: { source: string; name: string },
   orderId: string,
   payment: IntakePayment,
 ): Promise<Confirmed> {

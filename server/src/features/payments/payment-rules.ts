@@ -2,7 +2,7 @@ import type { IntakePayment } from '@arrival-desk/contract/intake/intake-order.t
 import { paymentNames } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { findStart } from '../orders/orders.ts';
+import { findStart } from '../order-start/order-start.ts';
 
 // For orders and test orders alike.
 

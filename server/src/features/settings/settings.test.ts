@@ -11,8 +11,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
 import { buildPreparedOrder } from '../filing/filing.factory.ts';
 import { verifyCounters } from '../order-lists/order-lists.ts';
+import { followWindow, releaseDueOrders } from '../order-start/order-start.ts';
 import { buildOrder } from '../orders/orders.factory.ts';
-import { followWindow, releaseDueOrders } from '../orders/orders.ts';
 import { readSettings } from './settings.ts';
 
 let server: TestServer;

@@ -2,7 +2,8 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type Before, findEvents, isPaid, type StoredEvent, standing } from '../events/events.ts';
-import { findStart, type GuardedOrder } from '../orders/orders.ts';
+import { findStart } from '../order-start/order-start.ts';
+import type { GuardedOrder } from '../orders/orders.ts';
 import { revertRefusal } from './revert-refusal.ts';
 
 /** The move or refund mark of an order that a person can revert now; null when there is none. */

@@ -1,9 +1,9 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { defaultProvider } from '../../../platform/mail/transports.ts';
-import { systemActor } from '../../events/events.ts';
+import { type FirstEvent, systemActor } from '../../events/events.ts';
 import { refusalOf } from '../../order-permissions/order-permissions.ts';
-import { type Companion, findOrder, lockOrder } from '../../orders/orders.ts';
+import { findOrder, lockOrder } from '../../orders/orders.ts';
 import { mailInsert, nextMailId } from '../mail.store.ts';
 import { mailJobs, type SendMailData } from './mail-jobs.ts';
 import { queuedDetail, queueMail } from './queue-mail.ts';
@@ -22,17 +22,23 @@ export async function queueConfirmation(context: Context, trx: Trx, order_id: st
 /**
  * The same for a new order: stored in the statements that store the order. `queue` queues its job in the same transaction.
  */
-export function firstConfirmation(context: Context): Companion & { queue(trx: Trx, mailId: number): Promise<void> } {
+export function firstConfirmation(context: Context) {
   return {
     nextId: nextMailId,
-    of({ order_id, email }, id) {
+    of({ order_id, email }: { order_id: string; email: string }, id: number) {
       const at = context.clock.now();
       const mail = { kind: 'confirmation', mail_service_provider: defaultProvider(context.config) } as const;
       return {
         part: mailInsert([{ order_id, email, ...mail, id, state: 'Queued', sent_by: systemActor.name, create_ts: at }]),
-        event: { order_id, at, actor: systemActor, kind: 'mail_queued', detail: queuedDetail(id, mail) },
+        event: {
+          order_id,
+          at,
+          actor: systemActor,
+          kind: 'mail_queued',
+          detail: queuedDetail(id, mail),
+        } satisfies FirstEvent,
       };
     },
-    queue: (trx, mailId) => context.jobs.enqueue<SendMailData>(trx, mailJobs.confirmation, { mailId }),
+    queue: (trx: Trx, mailId: number) => context.jobs.enqueue<SendMailData>(trx, mailJobs.confirmation, { mailId }),
   };
 }

@@ -1,5 +1,5 @@
 import { months, type ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
-import { todayInChina } from '../../../platform/clock.ts';
+import { todayInChina } from '../../platform/clock.ts';
 
 export interface Arrival {
   paid: boolean;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 /** Future orders whose processing date has come, oldest first. */
 export function findDueOrders(db: Db, today: string, limit: number) {

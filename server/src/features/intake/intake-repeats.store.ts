@@ -1,7 +1,7 @@
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Trx } from '../../../platform/database/database.ts';
-import { keysOf } from '../../../platform/encryption/keys-of-database.ts';
+import type { Db, Trx } from '../../platform/database/database.ts';
+import { keysOf } from '../../platform/encryption/keys-of-database.ts';
 import { openFingerprint, type StoredFingerprint, sealFingerprint } from './sealed-fingerprint.ts';
 
 type Fingerprint = Record<string, string>;
@@ -97,4 +97,28 @@ export async function insertOrderKey(
     .values(key)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** The first order that one of these sources has sent under each reference and email, without regard to case. */
+export async function findOrdersOfSources(
+  db: Db,
+  sources: readonly string[],
+  sent: readonly { external_ref: string | null; email: string }[],
+): Promise<(string | undefined)[]> {
+  const refs = sent.flatMap(({ external_ref }) => external_ref ?? []);
+  const { rows } = await sql<{ order_id: string; external_ref: string; email: string }>`
+    select order_id, external_ref, lower(email) as email from orders
+    where source = any (${sources}::text[]) and external_ref is not null and external_ref = any (${refs}::text[])
+    order by created_at`.execute(db);
+  return sent.map(
+    ({ external_ref, email }) =>
+      rows.find((row) => row.external_ref === external_ref && row.email === email.toLowerCase())?.order_id,
+  );
+}
+
+/** Makes further inserts under the same keys of the same source wait until this transaction ends. */
+export async function lockIntake(trx: Trx, source: string, keys: readonly string[]): Promise<void> {
+  // Always in the same sequence, so that two transactions that share keys cannot deadlock.
+  const locked = [...new Set(keys)].sort().map((key) => `${source}\n${key}`);
+  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${locked}::text[]) as key`.execute(trx);
 }

@@ -1,6 +1,6 @@
 import { type Brand, brandDomain } from '@arrival-desk/contract/brands/brand.ts';
 import { encodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../config.ts';
 
 interface LinkedOrder {
   order_id: string;

@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts';
-import { readSettings } from '../../settings/settings.ts';
+import type { Context } from '../../platform/context.ts';
+import { readSettings } from '../settings/settings.ts';
 import { dateAgain } from './future-orders.store.ts';
 
 /** Rows that one statement locks. */

@@ -3,18 +3,20 @@ import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts'
 import { isCorrectable } from '@arrival-desk/contract/orders/order-edits.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { RawBuilder } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
-import type { Trx } from '../../../platform/database/database.ts';
-import { type FirstEvent, recordFirstEvents, siteActor } from '../../events/events.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { type FirstEvent, recordFirstEvents, siteActor } from '../events/events.ts';
+import { duplicateFindings, findingsIn, newCountsOf, ownDuplicatesInSql } from '../filing-findings/filing-findings.ts';
+import { intakeStatus } from '../order-start/order-start.ts';
+import { findOrder, orderInsert } from '../orders/orders.ts';
 import {
-  duplicateFindings,
-  findingsIn,
-  newCountsOf,
-  ownDuplicatesInSql,
-} from '../../filing-findings/filing-findings.ts';
-import { findOrder, lockIntake, orderInsert, prepareOrders } from '../orders.store.ts';
-import { findFingerprints, findOrdersOfSource, fingerprintInsert, insertOrderKey } from './intake-repeats.store.ts';
-import { intakeStatus } from './intake-status.ts';
+  findFingerprints,
+  findOrdersOfSource,
+  fingerprintInsert,
+  insertOrderKey,
+  lockIntake,
+} from './intake-repeats.store.ts';
+import { prepareOrders } from './new-orders.store.ts';
 import { findDifferences, fingerprintOf } from './order-fingerprint.ts';
 
 /** The source of orders: a landing site or a file. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../../platform/database/database.ts';
-import type { EncryptedBatch, EncryptedStore } from '../../../platform/encryption/encrypted-store.ts';
-import { type KeyRing, keyIdOf } from '../../../platform/encryption/key-ring.ts';
-import { keysOf } from '../../../platform/encryption/keys-of-database.ts';
-import { reasonOf } from '../../../platform/log-error.ts';
-import { everyServerHas, packedFingerprints } from '../../../platform/operations/capabilities.ts';
+import type { Db, Trx } from '../../platform/database/database.ts';
+import type { EncryptedBatch, EncryptedStore } from '../../platform/encryption/encrypted-store.ts';
+import { type KeyRing, keyIdOf } from '../../platform/encryption/key-ring.ts';
+import { keysOf } from '../../platform/encryption/keys-of-database.ts';
+import { reasonOf } from '../../platform/log-error.ts';
+import { everyServerHas, packedFingerprints } from '../../platform/operations/capabilities.ts';
 import { packFingerprint, unpackFingerprint } from './packed-fingerprint.ts';
 import {
   type FingerprintTable,

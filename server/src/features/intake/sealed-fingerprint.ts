@@ -1,5 +1,5 @@
-import type { KeyRing } from '../../../platform/encryption/key-ring.ts';
-import { sealedColumns } from '../../order-encryption/order-encryption.ts';
+import type { KeyRing } from '../../platform/encryption/key-ring.ts';
+import { sealedColumns } from '../order-encryption/order-encryption.ts';
 import { packFingerprint, unpackFingerprint } from './packed-fingerprint.ts';
 
 type Fingerprint = Record<string, string>;

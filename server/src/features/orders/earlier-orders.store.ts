@@ -1,7 +1,7 @@
-import type { Db } from '../../../platform/database/database.ts';
-import { keysOf } from '../../../platform/encryption/keys-of-database.ts';
-import { openValues } from '../../order-encryption/order-encryption.ts';
-import type { StoredOrder } from '../orders.store.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { keysOf } from '../../platform/encryption/keys-of-database.ts';
+import { openValues } from '../order-encryption/order-encryption.ts';
+import type { StoredOrder } from './orders.store.ts';
 
 const limit = 50;
 

@@ -1,9 +1,9 @@
-import { todayInChina } from '../../../platform/clock.ts';
-import type { Context } from '../../../platform/context.ts';
-import { recordEvent, systemActor } from '../../events/events.ts';
-import { workingQueue } from '../intake/intake-status.ts';
-import { writeStatus } from '../orders.store.ts';
+import { todayInChina } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { recordEvent, systemActor } from '../events/events.ts';
+import { writeStatus } from '../orders/orders.ts';
 import { findDueOrders } from './future-orders.store.ts';
+import { workingQueue } from './intake-status.ts';
 
 const batchSize = 200;
 

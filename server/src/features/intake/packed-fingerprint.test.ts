@@ -1,8 +1,8 @@
 import { fieldNames } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { intakeKey, TestServer } from '../../../testing/test-server.ts';
-import { buildOrder } from '../orders.factory.ts';
+import { intakeKey, TestServer } from '../../testing/test-server.ts';
+import { buildOrder } from '../orders/orders.factory.ts';
 import { packFingerprint, unpackFingerprint } from './packed-fingerprint.ts';
 
 let server: TestServer;

@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../config.ts';
 
 /** The address used in the arrival-card application of an order. */
 export function applicationEmail({ ORDER_MAIL_DOMAIN }: Pick<Config, 'ORDER_MAIL_DOMAIN'>, orderId: string): string {
