@@ -9,11 +9,11 @@ import { root } from './processes.mjs';
 
 const most = 30;
 /**
- * Features with a limit of their own, which sinks with what they offer: to 50 for orders, and 30 for events.
+ * Features with a limit of their own, which sinks with what they offer.
  *
  * @type {Readonly<Record<string, number>>}
  */
-const mostOf = { orders: 34, documents: 25, mail: 25, events: 32 };
+const mostOf = { orders: 34, documents: 25, mail: 25 };
 
 /** @param {string} path */
 const parse = (path) => ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);

@@ -6,14 +6,7 @@ import type { Role } from '@arrival-desk/contract/roles.ts';
 import type { Context } from '../../platform/context.ts';
 import { bareNumbers, withoutNumbers, withoutQuotes } from '../../platform/withhold-numbers.ts';
 import { documentsOf } from '../documents/documents.ts';
-import {
-  findEvents,
-  findLedgerHead,
-  findOrdersOnceIn,
-  findPaid,
-  findPaymentTimes,
-  standing,
-} from '../events/events.ts';
+import { findEvents, findLedgerHead, findPaymentTimes, findUndisputed, standing } from '../events/events.ts';
 import { listMails } from '../mail/mail.ts';
 import { findReplacedAddresses } from '../order-edits/order-edits.ts';
 import { imagesOf } from '../order-images/order-images.ts';
@@ -139,7 +132,9 @@ export async function gatherEvidence(
 /** Paid orders that were not refunded, deleted or charged back. */
 async function undisputed({ db }: Context, orders: readonly StoredOrder[]): Promise<StoredOrder[]> {
   const open = orders.filter(({ process_status }) => !statusTable[process_status].closed);
-  const ids = open.map((order) => order.order_id);
-  const [paid, disputed] = await Promise.all([findPaid(db, ids), findOrdersOnceIn(db, ids, 'ChargeBack')]);
-  return open.filter(({ order_id }) => paid.includes(order_id) && !disputed.includes(order_id));
+  const undisputed = await findUndisputed(
+    db,
+    open.map((order) => order.order_id),
+  );
+  return open.filter(({ order_id }) => undisputed.includes(order_id));
 }

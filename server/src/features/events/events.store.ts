@@ -110,14 +110,6 @@ async function takeNextPlace(trx: Trx, order_id: string) {
   return { seq: events, prev_hash: head_hash };
 }
 
-/**
- * The columns of a stored event in the form in which they are hashed: a change that is not visible in these columns
- * would go unnoticed, so the instant has microseconds and the detail is the stored text.
- */
-export const storedEventColumns = sql`
-  to_char(events.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
-  events.actor, events.kind, events.from_status, events.to_status, events.detail::text as detail, events.staff_id`;
-
 function selectEvents(db: Db) {
   return db.selectFrom('events').selectAll();
 }
@@ -139,19 +131,6 @@ export function findEventsBefore(
   return query.orderBy('seq', 'desc').limit(limit).execute();
 }
 
-/** Which of some orders were ever moved to a status, except moves that were undone. */
-export async function findOrdersOnceIn(db: Db, orderIds: readonly string[], status: ProcessStatus): Promise<string[]> {
-  if (orderIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('events')
-    .select(['id', 'order_id', 'kind', 'to_status', 'detail'])
-    .where('order_id', 'in', orderIds)
-    .where((where) => where.or([where('to_status', '=', status), where('kind', 'in', kindsWith('takesBack'))]))
-    .orderBy('id')
-    .execute();
-  return [...new Set(standing(rows).flatMap((row) => (row.to_status === status ? [row.order_id] : [])))];
-}
-
 /**
  * The condition for an event that proves payment: the order came as paid, its payment was confirmed later, or a
  * transaction was recorded, by a landing site or by staff (decision 085). A refused payment proves none. The trigger
@@ -161,7 +140,7 @@ const isPayment = sql<boolean>`(
   events.kind in ('paid', 'transaction_recorded') or (events.kind = 'received' and events.detail->>'paid' = 'yes'))`;
 
 /** Which of some orders were paid at intake or later; a recorded transaction is a payment. */
-export async function findPaid(db: Db, orderIds: readonly string[]): Promise<string[]> {
+async function findPaid(db: Db, orderIds: readonly string[]): Promise<string[]> {
   if (orderIds.length === 0) return [];
   const rows = await db
     .selectFrom('events')
@@ -171,6 +150,25 @@ export async function findPaid(db: Db, orderIds: readonly string[]): Promise<str
     .where(isPayment)
     .execute();
   return rows.map((row) => row.order_id);
+}
+
+/** Which of some orders were paid and never charged back. */
+export async function findUndisputed(db: Db, orderIds: readonly string[]): Promise<string[]> {
+  const paid = await findPaid(db, orderIds);
+  const disputed = paid.length > 0 ? await findOrdersOnceIn(db, paid, 'ChargeBack') : [];
+  return paid.filter((orderId) => !disputed.includes(orderId));
+}
+
+/** Which of some orders were ever moved to a status, except moves that were undone. */
+async function findOrdersOnceIn(db: Db, orderIds: readonly string[], status: ProcessStatus): Promise<string[]> {
+  const rows = await db
+    .selectFrom('events')
+    .select(['id', 'order_id', 'kind', 'to_status', 'detail'])
+    .where('order_id', 'in', orderIds)
+    .where((where) => where.or([where('to_status', '=', status), where('kind', 'in', kindsWith('takesBack'))]))
+    .orderBy('id')
+    .execute();
+  return [...new Set(standing(rows).flatMap((row) => (row.to_status === status ? [row.order_id] : [])))];
 }
 
 /** When the payments of some orders were confirmed, by order ID; an order that was paid at intake has no such time. */

@@ -1,5 +1,6 @@
 export { type Actor, actorNames, siteActor, systemActor, travellerActor } from './actors.ts';
-export { type ChainedEvent, chainHash } from './event-chain.ts';
+export { readChains } from './chains.store.ts';
+export { checkChain } from './check-chain.ts';
 export { hasTrait, kindsWith } from './event-traits.ts';
 export {
   type Before,
@@ -12,15 +13,13 @@ export {
   findLastArrival,
   findLastChange,
   findLedgerHead,
-  findOrdersOnceIn,
-  findPaid,
   findPaymentTimes,
+  findUndisputed,
   isPaid,
   recordEvent,
   recordFirstEvents,
   type StoredEvent,
   statusBeforeDeletion,
-  storedEventColumns,
 } from './events.store.ts';
 export { findLastActs } from './recent-events.store.ts';
 export { standing } from './standing.ts';

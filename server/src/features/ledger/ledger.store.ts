@@ -1,7 +1,6 @@
 import type { EventKind } from '@arrival-desk/contract/events/event-kinds.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { type ChainedEvent, storedEventColumns } from '../events/events.ts';
 import type { ImageTable } from '../order-images/order-images.ts';
 import type { FileOfDocument } from '../stored-files/stored-files.ts';
 
@@ -13,26 +12,6 @@ export async function findChainedOrders(db: Db, after: string, limit: number): P
     union (select order_id from orders where order_id > ${after} order by order_id limit ${limit})
     order by order_id limit ${limit}`.execute(db);
   return rows.map((row) => row.order_id);
-}
-
-export interface StoredLink extends ChainedEvent {
-  id: number | null;
-  hash: string;
-  /** From `ledger_heads`; null when the order has no row there. */
-  head_events: number | null;
-  head_hash: string | null;
-}
-
-/** The chains and heads of some orders, read in one statement and so in one snapshot. */
-export async function readChains(db: Db, orderIds: readonly string[]): Promise<StoredLink[]> {
-  const { rows } = await sql<StoredLink>`
-    select asked.order_id, events.id, events.seq, ${storedEventColumns}, events.prev_hash, events.hash,
-      ledger_heads.events as head_events, ledger_heads.head_hash
-    from unnest(${orderIds}::bigint[]) as asked(order_id)
-    left join ledger_heads using (order_id)
-    left join events on events.order_id = asked.order_id
-    order by asked.order_id, events.seq`.execute(db);
-  return rows;
 }
 
 /** `id`, `sha256` and what belongs to the file are null without a file's row. */

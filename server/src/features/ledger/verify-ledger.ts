@@ -4,20 +4,18 @@ import type { LedgerFinding, LedgerReport } from '@arrival-desk/contract/ledger/
 import type { Context } from '../../platform/context.ts';
 import { MissingDataKey } from '../../platform/encryption/key-ring.ts';
 import { FileDamaged } from '../../platform/files/files.ts';
+import { checkChain, readChains } from '../events/events.ts';
 import { findOrder, orderNotFound } from '../orders/orders.ts';
 import { passportPage } from '../passport-pages/passport-pages.ts';
 import { signature } from '../signatures/signatures.ts';
 import { streamFile } from '../stored-files/stored-files.ts';
-import { checkChain } from './check-chain.ts';
 import {
   countFiles,
   countLedger,
   type FileProof,
   findChainedOrders,
-  readChains,
   readDocumentProofs,
   readImageProofs,
-  type StoredLink,
 } from './ledger.store.ts';
 
 const imageKinds = [passportPage, signature];
@@ -63,7 +61,7 @@ export async function verifyLedger(
     const orderIds = orderId ? [orderId] : await findChainedOrders(db, after, batchSize);
     if (orderIds.length === 0) break;
     const rows = await readChains(db, orderIds);
-    for (const [order_id, links] of Map.groupBy(rows, (row: StoredLink) => row.order_id)) {
+    for (const [order_id, links] of Map.groupBy(rows, (row) => row.order_id)) {
       // If a single order was requested and has no data at all, it never existed.
       if (
         orderId &&

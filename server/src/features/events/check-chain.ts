@@ -1,7 +1,7 @@
 import type { LedgerFinding } from '@arrival-desk/contract/ledger/ledger.endpoints.ts';
 import { followChain } from '../../platform/hash-chain.ts';
-import { chainHash } from '../events/events.ts';
-import type { StoredLink } from './ledger.store.ts';
+import type { StoredLink } from './chains.store.ts';
+import { chainHash } from './event-chain.ts';
 
 type Report = (finding: Omit<LedgerFinding, 'document_id' | 'file1'>) => void;
 
