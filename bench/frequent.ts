@@ -5,7 +5,7 @@ import type { Ordering, Selection } from '../server/src/features/order-lists/ind
 import { selectPage } from '../server/src/features/order-lists/order-lists.store.ts';
 import { searchPage } from '../server/src/features/order-lists/search/search.store.ts';
 import { findOrder, findTrackedOrder } from '../server/src/features/orders/orders.store.ts';
-import { findNamesWaiting, findReceiptCandidates } from '../server/src/features/orders/receipt-orders.store.ts';
+import { findNamesWaiting, findReceiptCandidates } from '../server/src/features/receipts/receipt-orders.store.ts';
 import type { Db } from '../server/src/platform/database/database.ts';
 import { terms } from './terms.ts';
 

@@ -60,6 +60,8 @@ const lent: Record<string, readonly string[]> = {
   intake: ['orders'],
   // Which Future orders are due.
   'order-start': ['orders'],
+  // The orders that a receipt can be of.
+  receipts: ['orders'],
   // Who arrives with the traveller of an order.
   party: ['orders'],
   // What was corrected, and which photo came, after it was asked for.

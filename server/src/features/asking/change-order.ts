@@ -19,18 +19,11 @@ import { followAddress, queueMail } from '../mail/mail.ts';
 import { correct } from '../order-editing/order-editing.ts';
 import { refusalOf } from '../order-permissions/order-permissions.ts';
 import { findProgressOf } from '../order-stages/order-stages.ts';
-import {
-  findOrder,
-  type GuardedOrder,
-  hasIdentityNumber,
-  lockOrder,
-  orderNotFound,
-  type StoredOrder,
-  updateOrder,
-} from '../orders/orders.ts';
+import { type GuardedOrder, lockOrder, orderNotFound, type StoredOrder, updateOrder } from '../orders/orders.ts';
+import { hasIdentityNumber } from '../quoted-identity/quoted-identity.ts';
 import { hasRemarkBy, writeRemark } from '../remarks/remarks.ts';
 import { readForm } from '../settings/settings.ts';
-import { askQuestions, findOpenRequest, settleAnswers } from '../traveller-requests/traveller-requests.ts';
+import { askQuestions } from '../traveller-requests/traveller-requests.ts';
 import { openedOrder } from '../visitors/visitors.ts';
 import { wrongAnswers } from './store-answers.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/errors.ts';
-import { hasIdentityNumber } from '../orders/orders.ts';
+import { hasIdentityNumber } from '../quoted-identity/quoted-identity.ts';
 
 const message =
   'This has something like a passport number. No email contains one: ask for the field, and write a telephone number with + and its country code.';

@@ -12,7 +12,8 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { StaffCaller } from '../../platform/http/callers.ts';
 import { folderActionsFor, idsOfQueue, movesOutOfFolder } from '../order-lists/order-lists.ts';
-import { findOthersOnOrders, refuseNumbers } from '../orders/orders.ts';
+import { findOthersOnOrders } from '../orders/orders.ts';
+import { refuseNumbers } from '../quoted-identity/quoted-identity.ts';
 import {
   agreementOf,
   countListed,

@@ -4,7 +4,8 @@ import type { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-m
 import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import type { Context } from '../../platform/context.ts';
 import type { StatusChange } from '../order-status/order-status.ts';
-import { forEachOrder, type OrderAct, refuseNumbers } from '../orders/orders.ts';
+import { forEachOrder, type OrderAct } from '../orders/orders.ts';
+import { refuseNumbers } from '../quoted-identity/quoted-identity.ts';
 import { writeRemark } from '../remarks/remarks.ts';
 import { type Besides, findMoveOfAct, moveOrder } from './move-order.ts';
 

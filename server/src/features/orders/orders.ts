@@ -22,6 +22,4 @@ export {
   writeStatus,
 } from './orders.store.ts';
 export { findOthersOnOrders } from './others-on-orders.store.ts';
-export { findNamesWaiting, findReceiptCandidates } from './receipt-orders.store.ts';
-export { hasIdentityNumber, refuseNumbers } from './refuse-numbers.ts';
 export { trackingLink } from './tracking-link.ts';

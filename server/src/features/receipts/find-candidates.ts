@@ -6,10 +6,10 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { findFilesOfOrders } from '../documents/documents.ts';
 import { findFiledOtherwise } from '../filing/filing.ts';
-import { findReceiptCandidates } from '../orders/orders.ts';
 import { findPartyIds } from '../party/party.ts';
 import { type CandidateOrder, type Decision, decideReceipt } from './decide-receipt.ts';
 import { openFacts, type ReceiptFacts } from './receipt-file.ts';
+import { findReceiptCandidates } from './receipt-orders.store.ts';
 import { findReceiptOrders, type StoredReceipt } from './receipts.store.ts';
 
 type Order = Awaited<ReturnType<typeof findReceiptCandidates>>[number];

@@ -8,10 +8,11 @@ import { staffOwner, turns } from '../../platform/turns/turns.ts';
 import { type Inspected, inspectForOrders, readWhose } from '../document-uploads/document-uploads.ts';
 import { checkDocument } from '../documents/documents.ts';
 import { announce } from '../live/live.ts';
-import { findNamesWaiting, findOrder, findReceiptCandidates } from '../orders/orders.ts';
+import { findOrder } from '../orders/orders.ts';
 import { findPartyIds } from '../party/party.ts';
 import { eraseFiles, putFile, readFile, storedName } from '../stored-files/stored-files.ts';
 import { fileOf, openFacts, sealFacts } from './receipt-file.ts';
+import { findNamesWaiting, findReceiptCandidates } from './receipt-orders.store.ts';
 import {
   findReceipt,
   lockReceipt,

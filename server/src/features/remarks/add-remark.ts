@@ -7,7 +7,8 @@ import type { Role } from '@arrival-desk/contract/roles.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { type Actor, actorNames, findEventOfAct, recordEvent } from '../events/events.ts';
-import { forEachOrder, type OrderAct, refuseNumbers } from '../orders/orders.ts';
+import { forEachOrder, type OrderAct } from '../orders/orders.ts';
+import { refuseNumbers } from '../quoted-identity/quoted-identity.ts';
 import { insertRemark, type NewRemark } from './remarks.store.ts';
 
 type RemarkText = Pick<NewRemark, 'order_id' | 'remark'> & Partial<NewRemark>;
