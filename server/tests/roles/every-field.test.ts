@@ -2,8 +2,14 @@ import { eraseTraveller } from '@arrival-desk/contract/erasure/erasure.endpoints
 import { createIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { exampleOrder } from '@arrival-desk/contract/orders/fields/example-order.ts';
-import { type FieldName, fieldNames, orderField } from '@arrival-desk/contract/orders/fields/order-fields.ts';
+import {
+  type FieldName,
+  fieldNames,
+  fieldsWith,
+  orderField,
+} from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpoints.ts';
+import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
 import { getOrderTimeline } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -75,6 +81,15 @@ describe.each(fieldNames.map((name) => [name, orderField(name)] as const))('%s',
     const http = await correct({ [name]: exampleOrder[name] });
     expect(http).toBe(field.changes === 'corrected' ? 200 : 422);
   });
+});
+
+const identifying = fieldsWith({ reads: 'identity' }).filter((name) => orderField(name).kind !== 'yes_no');
+it.each(identifying)('%s is withheld in a comment that quotes it (ROLE-137)', async (name) => {
+  const remark = `The paper says ${exampleOrder[name]}.`;
+  await server.call(addNewRemark, { token: admin, body: { orderId, remark } });
+  const remarksFor = async (token: string) => JSON.stringify((await detailsFor(token)).remark);
+  expect(await remarksFor(admin)).toContain(exampleOrder[name]);
+  expect(await remarksFor(telecaller)).not.toContain(exampleOrder[name]);
 });
 
 it('an erased order leaves no field behind', async () => {

@@ -1,32 +1,36 @@
 import { readCountry } from '@arrival-desk/contract/filing/read-country.ts';
+import { fieldsWith, orderField } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import { orderTextKind } from '@arrival-desk/contract/orders/order-texts.ts';
 import { months } from '@arrival-desk/contract/orders/statuses.ts';
 import { foldIdentity } from '../../platform/fold-identity.ts';
 import { bareNumbers, type Quotable, withoutQuotes } from '../../platform/withhold-numbers.ts';
 import { type SearchedFields, searchedFields, searchText } from '../order-lists/order-lists.ts';
 
-/** What identifies a traveller and can be quoted in a text; '' and null for what is not known. */
-export const quotedFields = [
-  'passport_number',
-  'visa_number',
-  'date_of_birth',
-  'country_of_birth',
-  'city_of_birth',
-] as const;
+/** What identifies a traveller and can be quoted in a text: yes and no say nothing of anybody. */
+export const quotedFields = fieldsWith({ reads: 'identity' }).filter((name) => orderField(name).kind !== 'yes_no');
+/** '' and null for what is not known. */
 export type Identity = Record<(typeof quotedFields)[number], string | null>;
 
-/** The numbers of a traveller as texts quote them, bare. A visa number without a digit ('none') is a word of its own. */
-function numbersOf({ passport_number, visa_number, date_of_birth }: Partial<Identity>): string[] {
-  const visa = visa_number ?? '';
-  return bareNumbers([passport_number ?? '', /\d/.test(visa) ? visa : '', ...datesAsWritten(date_of_birth ?? '')]);
+const quotedNumbers = quotedFields.filter((name) => orderField(name).kind === 'code');
+const quotedDates = quotedFields.filter((name) => orderField(name).kind === 'date');
+const quotedWords = quotedFields.filter((name) => !quotedNumbers.includes(name) && !quotedDates.includes(name));
+
+/** The numbers of a traveller as texts quote them, bare. One without a digit ('none') is a word of its own, but of a passport. */
+function numbersOf(identity: Partial<Identity>): string[] {
+  const numbers = quotedNumbers.map((name) => {
+    const number = identity[name] ?? '';
+    return name === 'passport_number' || /\d/.test(number) ? number : '';
+  });
+  return bareNumbers([...numbers, ...quotedDates.flatMap((name) => datesAsWritten(identity[name] ?? ''))]);
 }
 
 /** The places of birth as texts quote them; a short one is a code ('IN') that texts are full of. */
-function wordsOf({ country_of_birth, city_of_birth }: Partial<Identity>): string[] {
-  const country = country_of_birth ?? '';
-  return [country, nameOfCountry(country), city_of_birth ?? '']
-    .map(foldIdentity)
-    .filter((word) => word.length > (/^[\p{ASCII}]*$/u.test(word) ? 3 : 1));
+function wordsOf(identity: Partial<Identity>): string[] {
+  const words = quotedWords.flatMap((name) => {
+    const word = identity[name] ?? '';
+    return orderField(name).options === 'countries' ? [word, nameOfCountry(word)] : word;
+  });
+  return words.map(foldIdentity).filter((word) => word.length > (/^[\p{ASCII}]*$/u.test(word) ? 3 : 1));
 }
 
 const inEnglish = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
