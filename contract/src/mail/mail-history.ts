@@ -19,6 +19,9 @@ export const mailKind = z.enum([
 ]);
 export type MailKind = z.infer<typeof mailKind>;
 
+/** Those about the end of an order, each of which says how it stands when it goes out. */
+export const closingMailKinds = ['cancellation', 'refund_request'] as const satisfies readonly MailKind[];
+
 /** The emails of the system: nobody types their address, they go to the email of the order as it is when they go out. */
 export const systemMail = mailKind.exclude(['document', 'invoice'], {
   error: 'Must be a kind of email that can be sent again.',

@@ -123,6 +123,11 @@ export const getDownloadHistory = defineEndpoint({
       /** When the card was filed; null before that. */
       filed_at: z.string().nullable(),
       refund_date: z.string().nullable(),
+      closed_at: z
+        .string()
+        .nullable()
+        .optional()
+        .describe('When it was deleted, charged back or sent to the refund team; null for others'),
       /** What was paid, and so what is refunded. */
       amount: z.string().nullable(),
       currency: z.string().nullable(),

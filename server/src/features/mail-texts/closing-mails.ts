@@ -28,8 +28,13 @@ export function cancellationMail(
   return closingMail(about, texts.closedSubject, lead, { date: cancelled_at, filed: filed_at });
 }
 
-/** The email about a refund that a landing site has asked for: that it was asked for, or how it was decided. */
-export function refundRequestMail({ request, ...about }: ClosingMail & { request: RefundRequest }) {
+interface DecidedRefund extends Pick<RefundRequest, 'state' | 'decline_reason'> {
+  /** Null where staff refund what nobody asked for. */
+  requested_at: string | null;
+}
+
+/** The email about a refund: that a landing site has asked for it, or how it was decided. */
+export function refundRequestMail({ request, ...about }: ClosingMail & { request: DecidedRefund }) {
   const texts = closingTexts[about.language ?? 'en'];
   const { state, requested_at, decline_reason } = request;
   const told = {
@@ -49,7 +54,7 @@ function closingMail(
   { link, amount, currency, ...about }: ClosingMail,
   subject: string,
   lead: readonly string[],
-  { date, filed }: { date: string; filed: string | null },
+  { date, filed }: { date: string | null; filed: string | null },
   reason = '',
 ) {
   const language = about.language ?? 'en';

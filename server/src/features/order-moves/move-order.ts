@@ -1,13 +1,13 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import { closingMailKinds } from '@arrival-desk/contract/mail/mail-history.ts';
 import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { findEventOfAct } from '../events/events.ts';
-import { cancelUnsentMails, queueClosingMail } from '../mail/mail.ts';
+import { cancelMails, cancelUnsentMails, queueClosingMail } from '../mail/mail.ts';
 import { changeStatus, type StatusChange } from '../order-status/order-status.ts';
 import { describeOutcome, type GuardedOrder } from '../orders/orders.ts';
-import { findLastRequest } from '../refund-requests/refund-requests.ts';
 
 /** Side effects of a call on orders. */
 export interface Besides {
@@ -23,15 +23,16 @@ export async function moveOrder(
   change: StatusChange,
   besides: Besides = { cancelledMails: 0 },
 ): Promise<number> {
-  await tellTraveller(context, trx, user, order, change);
+  besides.cancelledMails += await tellTraveller(context, trx, user, order, change);
   const event = await changeStatus(context, trx, user, order, change);
   besides.cancelledMails += await cancelUnsentMails(context, trx, user, order.order_id, change.to);
   return event;
 }
 
 /**
- * What a move means for the traveller: that the order is cancelled, or that the refund that was asked for is approved.
- * Queued before the move, which an email after it would keep from being reverted.
+ * What a move means for the traveller: that the order is cancelled, or that the money goes back, whether somebody asked
+ * for it or not. What an earlier move was to say and has not said yet is over; returns the number of those emails.
+ * All of it comes before the move, which an email after it would keep from being reverted.
  */
 async function tellTraveller(
   context: Context,
@@ -39,13 +40,14 @@ async function tellTraveller(
   actor: SignedInUser,
   { order_id, process_status: from }: GuardedOrder,
   { to }: StatusChange,
-): Promise<void> {
-  if (statusTable[from].closed || to === from) return;
-  const about = { actor, canBeUndone: true } as const;
-  if (to === 'Deleted') await queueClosingMail(context, trx, order_id, { ...about, kind: 'cancellation' });
-  const request = to === 'Refunds' ? await findLastRequest(trx, order_id) : undefined;
-  if (request?.decided_at === null)
-    await queueClosingMail(context, trx, order_id, { ...about, kind: 'refund_request' });
+): Promise<number> {
+  if (to === from) return 0;
+  const { closed, label } = statusTable[from];
+  const why = `${actor.name} moved the order out of ${label}.`;
+  const unsent = closed ? await cancelMails(context, trx, actor, order_id, closingMailKinds, why) : 0;
+  const kind = to === 'Refunds' ? 'refund_request' : to === 'Deleted' && !closed ? 'cancellation' : undefined;
+  if (kind) await queueClosingMail(context, trx, order_id, { kind, actor, canBeUndone: true });
+  return unsent;
 }
 
 /** The event of a move that this act has made already: it is sent again when nothing responded. */

@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
+import { closingMailKinds } from '@arrival-desk/contract/mail/mail-history.ts';
 import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -22,14 +23,7 @@ export function restoration(context: Context, user: SignedInUser): OrderAct {
     const at = context.clock.now();
     const { to, before, deletion } = await findRestored(trx, order, at);
     const change = deletion ?? { id: null, from_status: to, detail: {} };
-    await cancelMails(
-      context,
-      trx,
-      user,
-      order.order_id,
-      ['cancellation', 'refund_request'],
-      `${user.name} took it back.`,
-    );
+    await cancelMails(context, trx, user, order.order_id, closingMailKinds, `${user.name} took it back.`);
     return takeBack(trx, order, change, { kind: 'restored', actor: user, at, to, before });
   };
 }

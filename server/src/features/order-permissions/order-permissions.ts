@@ -55,8 +55,10 @@ function unlessUntrue(
   const { process_status } = order;
   if (kind === 'cancellation')
     return process_status === 'Deleted' || process_status === 'Refunds' ? null : notNow('This order is not cancelled.');
-  // It says what became of the request by the time it goes out.
-  if (kind === 'refund_request' || kind === 'change') return null;
+  // It says what became of the refund by the time it goes out.
+  if (kind === 'refund_request')
+    return order.refund_date ? notNow('This order is refunded: its refund email says more.') : null;
+  if (kind === 'change') return null;
   // What is asked is read when the email is sent.
   if (kind === 'request') return unlessClosed(order);
   return order.refund_date ? null : notNow('This order is not marked as refunded.');

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { createIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { cancelIntakeOrder, requestIntakeRefund } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
 import { setSiteRefundMails } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
 import { languageCodes } from '@arrival-desk/contract/languages.ts';
+import { repeatMail } from '@arrival-desk/contract/mail/mail.endpoints.ts';
 import {
   moveOrderStatus,
   restoreOrders,
@@ -9,7 +11,7 @@ import {
 } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import type { MoveStatus } from '@arrival-desk/contract/orders/status-table.ts';
-import { decideRefundRequest } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
+import { decideRefundRequest, moveToCompleteRefund } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OutgoingMail } from '../../platform/mail/transport.ts';
 import { intakeKey, TestServer } from '../../testing/test-server.ts';
@@ -42,11 +44,11 @@ const decide = (orderId: string, approve: boolean) =>
   server.call(decideRefundRequest, { token, body: { orderId, approve, reason: approve ? null : 'It is filed.' } });
 const cancel = (orderId: string) => server.call(cancelIntakeOrder, { token: intakeKey, params: { orderId }, body: {} });
 
-/** What the job of an order's newest email sends. */
-async function sentOf(orderId: string): Promise<OutgoingMail[]> {
+/** What the job of an email sends, by default of the newest of an order. */
+async function sentOf(orderId: string, id?: number): Promise<OutgoingMail[]> {
   const sent: OutgoingMail[] = [];
   const send = async (mail: OutgoingMail) => String(sent.push(mail));
-  const mailId = (await mailsOf(orderId))[0]?.id ?? 0;
+  const mailId = id ?? (await mailsOf(orderId))[0]?.id ?? 0;
   const [job] = makeSendMailJobs(server.context, () => ({ name: 'SMTP', send }));
   await job?.handle({ mailId }, { number: 1, last: false });
   return sent;
@@ -117,6 +119,8 @@ describe('a refund that is asked for', () => {
     await ask(orderId);
     await decide(orderId, true);
     expect((await sentOf(orderId))[0]?.subject).toContain('is approved');
+    // The one that it was asked for had not gone out yet.
+    expect((await mailsOf(orderId)).map(({ state }) => state)).toEqual(['Sent', 'Cancelled']);
 
     const moved = await newOrder();
     await ask(moved);
@@ -128,6 +132,56 @@ describe('a refund that is asked for', () => {
     });
     await server.call(undoChanges, { token, body: { changes } });
     expect((await mailsOf(moved))[0]).toMatchObject({ state: 'Cancelled' });
+  });
+
+  it('is told when staff refund what nobody asked for, or what they declined, or after a deletion, once (MAIL-37)', async () => {
+    const unasked = await newOrder();
+    const declined = await newOrder();
+    await ask(declined);
+    await decide(declined, false);
+    const deleted = await newOrder();
+    await move(deleted, 'Deleted');
+    for (const orderId of [unasked, declined, deleted]) {
+      await move(orderId, 'Refunds');
+      const queued = (await mailsOf(orderId)).filter(({ state }) => state === 'Queued');
+      expect(queued).toMatchObject([{ kind: 'refund_request' }]);
+      expect(Date.parse(queued[0]?.send_after ?? '') - Date.parse(queued[0]?.create_ts ?? '')).toBe(600_000);
+      const [mail] = await sentOf(orderId);
+      expect(mail?.subject).toContain(`The refund of your order ${orderId} is approved`);
+      for (const text of ['Your money goes back to you.', 'Amount: 49.00 USD']) expect(mail?.text).toContain(text);
+    }
+    expect((await mailsOf(unasked)).map(({ state }) => state)).toEqual(['Sent']);
+  });
+
+  it('is told by one email: not before the one about the refund, and not after the order has left Refunds (MAIL-37)', async () => {
+    const refunded = await newOrder();
+    await move(refunded, 'Refunds');
+    const [approval] = await mailsOf(refunded);
+    await server.call(moveToCompleteRefund, { token, body: { orderId: refunded } });
+    expect(await sentOf(refunded, approval?.id)).toEqual([]);
+    expect(await mailsOf(refunded)).toMatchObject([
+      { kind: 'refund', state: 'Queued' },
+      { kind: 'refund_request', state: 'Cancelled' },
+    ]);
+    const again = { orderId: refunded, kind: 'refund_request', actId: randomUUID() } as const;
+    expect((await server.call(repeatMail, { token, body: again })).failure.error.code).toBe('move_not_allowed');
+    const left = await newOrder();
+    await move(left, 'Refunds');
+    const { message } = (
+      await server.call(moveOrderStatus, { token, body: { orderId: left, updatingStatus: 'Contact Customer' } })
+    ).body;
+    expect(message).toContain('The unsent email to the traveller was cancelled.');
+    expect(await mailsOf(left)).toMatchObject([{ kind: 'refund_request', state: 'Cancelled' }]);
+  });
+
+  it('is not told by staff where it was never paid, or the site tells it itself (MAIL-37)', async () => {
+    const unpaid = await newOrder({ paid: false });
+    await move(unpaid, 'Refunds');
+    await tell(false);
+    const own = await newOrder();
+    await move(own, 'Refunds');
+    await tell(true);
+    for (const orderId of [unpaid, own]) expect(await mailsOf(orderId)).toEqual([]);
   });
 
   it.each(languageCodes)('is told in the language of the traveller: %s', async (language) => {

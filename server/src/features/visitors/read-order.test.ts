@@ -1,6 +1,8 @@
+import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import { processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OrderDatabase, visitorOf } from '../../testing/order-database.ts';
+import { recordEvent, systemActor } from '../events/events.ts';
 import { findVisitorDocument } from './download-document.ts';
 import { openedOrder } from './opened-order.ts';
 import { readVisitorOrder } from './read-order.ts';
@@ -50,6 +52,7 @@ describe('the download page', () => {
         processing_date: null,
         filed_at: null,
         refund_date: null,
+        closed_at: null,
         amount: null,
         currency: null,
         passport_ending: expect.stringMatching(/^\d{3}$/),
@@ -134,6 +137,26 @@ describe('the download page', () => {
     await orders.newDocument(orderId, 'first.pdf');
     const { mainResult, path } = await readVisitorOrder(orders.context, visitorOf(orderId), orderId);
     expect([mainResult.process_status, path]).toEqual(['Deleted', null]);
+  });
+
+  it('of a closed order says when it was closed, and names no day of one that is not paid (VIS-66)', async () => {
+    const { context } = orders;
+    const read = async (orderId: string) => (await readVisitorOrder(context, visitorOf(orderId), orderId)).mainResult;
+    for (const status of processStatuses.filter((each) => each !== 'New')) {
+      const orderId = await orders.newOrder('New');
+      const at = new Date(orders.now);
+      const move = { order_id: orderId, at, actor: systemActor, kind: 'moved', from_status: 'New', to_status: status };
+      await context.db.transaction().execute((trx) => recordEvent(trx, move as Parameters<typeof recordEvent>[1]));
+      await context.db.updateTable('orders').set({ process_status: status }).where('order_id', '=', orderId).execute();
+      const closed_at = statusTable[status].closed ? at.toISOString() : null;
+      expect([status, (await read(orderId)).closed_at]).toEqual([status, closed_at]);
+    }
+    const future = { arrival_date: '2027-03-01' };
+    const days = [true, false].map(async (paid) => {
+      const orderId = await orders.newOrder('Future', { ...future, paid });
+      return (await read(orderId)).processing_date;
+    });
+    expect(await Promise.all(days)).toEqual([expect.stringMatching(/^2027-02/), null]);
   });
 
   it('is refused to a visitor who has not opened the order', async () => {

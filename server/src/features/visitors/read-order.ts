@@ -1,8 +1,10 @@
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 import type { OrderStage } from '@arrival-desk/contract/orders/order-stage.ts';
+import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
+import { findLastArrival } from '../events/events.ts';
 import { findProgress, findProgressOf } from '../order-stages/order-stages.ts';
 import type { StoredOrder } from '../orders/orders.ts';
 import { readRequest } from '../refund-requests/refund-requests.ts';
@@ -26,13 +28,19 @@ export async function readVisitorOrder(
   const { stage, document } = await findProgressOf(context.db, order, context.clock.now());
   return {
     data: await findDownloads(context.db, orderId),
-    mainResult: factsOf(order, stage),
+    mainResult: { ...factsOf(order, stage), closed_at: await findClosed(context, order) },
     path: document && (await withReplaced(context, orderId, document)),
     refund_request: await readRequest(context.db, orderId),
     request: await findQuestions(context, order, language ?? order.language ?? 'en'),
     invoice: await hasInvoice(context, order),
     others: await otherOrders(context, visitor, order),
   };
+}
+
+/** When no card was prepared any more; null while one is. */
+async function findClosed({ db }: Context, { order_id, process_status }: StoredOrder) {
+  if (!statusTable[process_status].closed) return null;
+  return (await findLastArrival(db, order_id, process_status))?.at ?? null;
 }
 
 /** What the traveller is asked now, in a language; null for nothing. */
@@ -83,7 +91,7 @@ function factsOf({ passport_number, ...order }: StoredOrder, stage: OrderStage) 
     ...{ order_id, full_name, given_name, surname, process_status, stage, created_at },
     ...{ arrival_date, filed_at, refund_date, amount, currency, language },
     has_party: order.party_ref !== '',
-    processing_date: process_status === 'Future' ? processing_date : null,
+    processing_date: stage === 'scheduled' ? processing_date : null,
     passport_ending: passport_number.length >= minPassport ? passport_number.slice(-3) : '',
   };
 }

@@ -48,5 +48,11 @@ test.each([
     await openVisitor(`/get-new-order-details/${encodedOrder}`, { language });
     await told(texts['refund.declined'].replace('{date}', date));
     expect(screen.getByText('Filed already.')).toBeInTheDocument();
+    cleanup();
+    // Staff pay back what they had declined.
+    answer(getDownloadHistory, buildVisit({ stage: 'refund_due', file1: null, refund_request: declined }));
+    await openVisitor(`/get-new-order-details/${encodedOrder}`, { language });
+    await screen.findByRole('heading', { level: 1, name: texts['wait.refund_due.title'] });
+    expect(screen.queryByText('Filed already.')).toBeNull();
   },
 );

@@ -5,10 +5,11 @@ import {
   getDownloadHistory,
   mailOrderLinks,
   mailPartyCode,
+  mailTrackCodeAgain,
   openByTrackCode,
 } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { messages as ar } from '../../features/visitors/language/messages.ar.ts';
 import { en } from '../../features/visitors/language/messages.en.ts';
 import { answer, callsOf, ok, refuse } from '../../testing/api-stub.ts';
@@ -111,6 +112,7 @@ test.each([
 ] as const)(
   "who was booked with others opens all of them by a mailed code, in '%s' (VIS-69)",
   async (language, texts) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     answer(getDownloadHistory, buildVisit({ has_party: true }));
     answer(mailPartyCode, refuse('too_many_requests', en['error.unavailable']));
     const { user, router } = await openVisitor(path, { language });
@@ -125,9 +127,18 @@ test.each([
     answer(openByTrackCode, ok({ orderId: encodedOrder }));
     await user.click(all);
     expect(callsOf(mailPartyCode).at(-1)?.body).toEqual({ orderId: visitedOrder });
-    expect(await screen.findByRole('heading', { name: texts['code.title'] })).toHaveFocus();
-    // Nothing of wrong tries, which is why others are asked.
-    expect(screen.queryByText(texts['code.why'])).toBeNull();
+    const heading = await screen.findByRole('heading', { name: texts['code.title'] });
+    await waitFor(() => expect(heading).toHaveFocus());
+    // Nothing of wrong tries or of a pair in doubt, for which others are asked.
+    const said = document.body.textContent;
+    for (const key of ['code.why', 'code.intro'] as const) expect(said).not.toContain(texts[key].slice(0, 25));
+    expect(said.replace(/[\u2068\u2069]/g, '')).toContain(texts['family.intro'].replace('{minutes}', '10'));
+    expect(screen.getByRole('link', { name: texts['family.back'] })).toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(61_000));
+    answer(mailTrackCodeAgain, ok(null));
+    await user.click(screen.getByRole('button', { name: texts['code.again'] }));
+    expect(await screen.findByText(texts['family.again'])).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: texts['family.back'] })).toBeInTheDocument();
     await user.type(screen.getByLabelText(texts['code.label']), '123456{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe(path));
     expect(callsOf(openByTrackCode)[0]?.body).toEqual({ challenge: 'c'.repeat(43), code: '123456' });

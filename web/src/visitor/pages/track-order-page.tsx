@@ -53,7 +53,7 @@ export function TrackOrderPage() {
           help={
             <p className={links.links}>
               <Link to={location.pathname} replace>
-                {text('code.back')}
+                {text(state.code.party ? 'family.back' : 'code.back')}
               </Link>
               <SupportContact {...support(plainId)} />
             </p>

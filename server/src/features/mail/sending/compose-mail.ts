@@ -125,12 +125,17 @@ async function composeCancellation({ config, brands, db }: Context, order: Maile
   return { brand: about.brand, ...content, attachments: [] };
 }
 
+const approvedByStaff = { state: 'approved', requested_at: null, decline_reason: null } as const;
+
 async function composeRefundRequest({ config, brands, db }: Context, order: MailedOrder) {
+  const { process_status, amount, currency, refund_date } = order;
+  if (refund_date) throw new NothingToSend('Not sent: the email about the refund says more.');
   const known = await brands.get();
-  const request = await readRequest(db, order.order_id);
-  if (!request) throw new MailRejected('No refund is asked for any more.');
+  const asked = await readRequest(db, order.order_id);
+  // Staff refund what nobody asked for, and what they declined before.
+  const request = process_status === 'Refunds' && asked?.state !== 'approved' ? approvedByStaff : asked;
+  if (!request) throw new NothingToSend('Not sent: no refund is asked for any more.');
   const about = { ...aboutOrder(known, order), link: trackingLink(config, known, order) };
-  const { amount, currency } = order;
   return { brand: about.brand, ...refundRequestMail({ ...about, amount, currency, request }), attachments: [] };
 }
 

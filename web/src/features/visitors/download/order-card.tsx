@@ -1,5 +1,6 @@
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { localDay } from '@arrival-desk/contract/local-values.ts';
+import type { OrderStage } from '@arrival-desk/contract/orders/order-stage.ts';
 import { isClosed, isDoubtful } from '@arrival-desk/contract/orders/stage-rules.ts';
 import { nameIn } from '@arrival-desk/contract/orders/traveller-name.ts';
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
@@ -80,7 +81,7 @@ export function OrderCard(props: OrderCardProps) {
       </header>
       <Answering order={order} onRefresh={onRefresh} onLocked={onLocked} />
       <ProgressBar order={order} />
-      <RefundRequest request={order.refund_request} />
+      <RefundRequest request={order.refund_request} stage={stage} />
       {ready ? <Corrected path={path} /> : null}
       {ready && path ? (
         <Suspense fallback={<div className={styles.pass} aria-hidden="true" />}>
@@ -135,10 +136,10 @@ function Corrected({ path }: Pick<Order, 'path'>) {
   );
 }
 
-/** What became of a refund that was asked for; an approved one is the order's stage. */
-function RefundRequest({ request }: { request: Order['refund_request'] }) {
+/** What became of a refund that was asked for; once the money goes back, that is the order's stage. */
+function RefundRequest({ request, stage }: { request: Order['refund_request']; stage: OrderStage }) {
   const { text, language } = useLanguage();
-  if (!request || request.state === 'approved') return null;
+  if (!request || request.state === 'approved' || stage === 'refund_due') return null;
   const date = localDay(language.code, request.requested_at, 'here');
   return (
     <Notice kind="info">

@@ -49,6 +49,22 @@ test.each<[string, Parameters<typeof buildVisit>[0], unknown[]]>([
     ],
   ],
   [
+    'waits for its payment and its day',
+    { stage: 'unpaid', processing_date: '2026-11-29' },
+    [
+      ['filed', 'now', null],
+      ['ready', 'later', null],
+    ],
+  ],
+  [
+    'is worked on, and asks something',
+    { stage: 'preparing', request: { id: 1, text: '', language: 'en', fields: [] } },
+    [
+      ['filed', 'now', null],
+      ['ready', 'later', null],
+    ],
+  ],
+  [
     'is ready',
     { stage: 'ready', filed_at, file1: 'a.pdf' },
     [
@@ -75,11 +91,11 @@ test.each<[string, Parameters<typeof buildVisit>[0], unknown[]]>([
   ['is to be refunded', { stage: 'refund_due' }, [['refund', 'now', null]]],
   [
     'is closed with its card',
-    { stage: 'charged_back', file1: 'a.pdf' },
+    { stage: 'charged_back', file1: 'a.pdf', closed_at: '2026-11-28T13:00:00.000Z' },
     [
       ['filed', 'done', null],
       ['ready', 'done', given],
-      ['closed', 'done', null],
+      ['closed', 'done', '2026-11-28T13:00:00.000Z'],
     ],
   ],
 ])('the bar of an order that %s has its days, and claims nothing else (VIS-66)', (_, visit, expected) => {

@@ -11,25 +11,32 @@ export interface ProgressStep {
 }
 
 /** The way of an order to its card, or to its end where no card is prepared any more. */
-export function progressSteps({ mainResult, path }: Pick<Order, 'mainResult' | 'path'>, now: Date): ProgressStep[] {
-  const { stage, created_at, filed_at, arrival_date, processing_date, refund_date } = mainResult;
+export function progressSteps(
+  { mainResult, path, request }: Pick<Order, 'mainResult' | 'path' | 'request'>,
+  now: Date,
+): ProgressStep[] {
+  const { stage, created_at, filed_at, arrival_date, processing_date, refund_date, closed_at } = mainResult;
   const filed = filed_at !== null || path !== null || stage === 'filed';
   const ordered: ProgressStep = { label: 'progress.ordered', state: 'done', at: created_at };
   const ready: ProgressStep = { label: 'progress.ready', state: 'done', at: path?.given_at ?? null };
   const filing: ProgressStep = { label: 'progress.filed', state: 'done', at: filed_at };
   if (isClosed(stage)) {
-    const end: ProgressStep = {
-      label: stage === 'refunded' || stage === 'refund_due' ? 'progress.refund' : 'family.closed',
-      state: stage === 'refund_due' ? 'now' : 'done',
-      at: refund_date?.slice(0, 10) ?? null,
-    };
+    const end: ProgressStep =
+      stage === 'refunded' || stage === 'refund_due'
+        ? {
+            label: 'progress.refund',
+            state: stage === 'refunded' ? 'done' : 'now',
+            at: refund_date?.slice(0, 10) ?? null,
+          }
+        : { label: 'family.closed', state: 'done', at: closed_at ?? null };
     return [ordered, ...(filed ? [filing] : []), ...(path ? [ready] : []), end];
   }
   // What waits for the traveller has no day of ours.
-  const by = stage === 'unpaid' || stage === 'asked' ? null : expectedBy(arrival_date, now);
+  const ours = stage !== 'unpaid' && stage !== 'asked' && !request;
+  const by = ours ? expectedBy(arrival_date, now) : null;
   return [
     ordered,
-    filed ? filing : { ...filing, state: 'now', at: processing_date },
+    filed ? filing : { ...filing, state: 'now', at: ours ? processing_date : null },
     stage === 'ready' ? ready : { ...ready, state: filed ? 'now' : 'later', at: by },
   ];
 }

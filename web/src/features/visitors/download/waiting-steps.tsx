@@ -13,7 +13,7 @@ interface WaitingStepsProps {
 }
 
 /** The current and the next steps, in plain words. */
-export function WaitingSteps({ stage, order: { mainResult, path } }: WaitingStepsProps) {
+export function WaitingSteps({ stage, order: { mainResult, path, request } }: WaitingStepsProps) {
   const { text, language } = useLanguage();
   const { processing_date, filed_at, refund_date } = mainResult;
   const amount = localAmount(language.code, mainResult);
@@ -30,7 +30,7 @@ export function WaitingSteps({ stage, order: { mainResult, path } }: WaitingStep
     return text(`wait.${stage}.now`, { date: path ? localDay(language.code, path.given_at, 'here') : '' });
   };
   const next = () => {
-    const by = stage === 'preparing' ? expectedBy(mainResult.arrival_date, new Date()) : null;
+    const by = stage === 'preparing' && !request ? expectedBy(mainResult.arrival_date, new Date()) : null;
     if (by) return text('wait.preparing.nextBy', { date: day(by) });
     if (stage === 'refund_due' && amount) return text('wait.refund_due.nextAmount', { amount });
     return text(`wait.${stage}.next`, { days: String(refundWorkingDays), until });

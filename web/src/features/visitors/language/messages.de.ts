@@ -147,6 +147,10 @@ export const messages: Messages = {
   'family.all': 'Alle Personen dieser Buchung anzeigen',
   'family.code':
     'Wir senden einen Code an die E‑Mail-Adresse dieser Bestellung. Er öffnet die Bestellungen aller, die zusammen mit dieser Adresse gebucht wurden.',
+  'family.intro':
+    'Ein sechsstelliger Code ist an die E‑Mail-Adresse dieser Bestellung unterwegs. Er gilt {minutes} Minuten und öffnet die Bestellungen aller, die zusammen mit dieser Adresse gebucht wurden.',
+  'family.again': 'Ein weiterer Code ist unterwegs. Frühere gelten, bis sie ablaufen.',
+  'family.back': 'Zurück zur Bestellung',
 
   'wait.now': 'Jetzt',
   'wait.next': 'Danach',

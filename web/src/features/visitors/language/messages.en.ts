@@ -135,6 +135,10 @@ export const en = {
   'family.all': 'Show everyone of this booking',
   'family.code':
     'We send a code to the email of this order. It opens the orders of everyone who was booked together with this email.',
+  'family.intro':
+    'A six-digit code is on its way to the email of this order. It works for {minutes} minutes, and opens the orders of everyone who was booked together with this email.',
+  'family.again': 'Another code is on its way. Earlier ones go on working until they expire.',
+  'family.back': 'Back to the order',
 
   'wait.now': 'Now',
   'wait.next': 'Next',

@@ -139,6 +139,10 @@ export const messages: Messages = {
   'family.all': 'Mostrar a todos los de esta reserva',
   'family.code':
     'Enviamos un código al correo de este pedido. Abre los pedidos de todas las personas reservadas juntas con este correo.',
+  'family.intro':
+    'Un código de seis cifras está en camino al correo de este pedido. Es válido durante {minutes} minutos y abre los pedidos de todas las personas reservadas juntas con este correo.',
+  'family.again': 'Otro código está en camino. Los anteriores siguen siendo válidos hasta que caduquen.',
+  'family.back': 'Volver al pedido',
 
   'wait.now': 'Ahora',
   'wait.next': 'Después',

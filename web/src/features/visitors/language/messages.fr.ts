@@ -144,6 +144,10 @@ export const messages: Messages = {
   'family.all': 'Afficher toutes les personnes de cette réservation',
   'family.code':
     'Nous envoyons un code à l’adresse e‑mail de cette commande. Il ouvre les commandes de toutes les personnes réservées ensemble avec cette adresse.',
+  'family.intro':
+    'Un code à six chiffres est envoyé à l’adresse e‑mail de cette commande. Il est valable {minutes} minutes et ouvre les commandes de toutes les personnes réservées ensemble avec cette adresse.',
+  'family.again': 'Un autre code est en route. Les précédents restent valables jusqu’à leur expiration.',
+  'family.back': 'Retour à la commande',
 
   'wait.now': 'Maintenant',
   'wait.next': 'Ensuite',

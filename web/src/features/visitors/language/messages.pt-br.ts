@@ -139,6 +139,10 @@ export const messages: Messages = {
   'family.all': 'Mostrar todas as pessoas desta reserva',
   'family.code':
     'Enviamos um código para o e‑mail deste pedido. O código abre os pedidos de todas as pessoas reservadas juntas com este e‑mail.',
+  'family.intro':
+    'Um código de seis dígitos está a caminho do e‑mail deste pedido. Ele vale por {minutes} minutos e abre os pedidos de todas as pessoas reservadas juntas com este e‑mail.',
+  'family.again': 'Outro código está a caminho. Os anteriores continuam valendo até expirar.',
+  'family.back': 'Voltar ao pedido',
 
   'wait.now': 'Agora',
   'wait.next': 'A seguir',

@@ -131,6 +131,10 @@ export const messages: Messages = {
   'family.together': '一起出行？',
   'family.all': '顯示此預訂的所有人',
   'family.code': '我們會向此訂單的電子郵件寄送驗證碼。輸入後可開啟使用該電子郵件一起預訂的所有人的訂單。',
+  'family.intro':
+    '六位驗證碼正寄送到此訂單的電子信箱，{minutes} 分鐘內有效。輸入後可開啟使用該電子信箱一起預訂的所有人的訂單。',
+  'family.again': '新的驗證碼即將送達。之前的驗證碼在有效期內仍可使用。',
+  'family.back': '返回訂單',
 
   'wait.now': '目前',
   'wait.next': '接下來',

@@ -131,6 +131,10 @@ export const messages: Messages = {
   'family.together': '一起出行？',
   'family.all': '显示此预订的所有人',
   'family.code': '我们会向此订单的邮箱发送验证码。输入后可打开使用该邮箱一起预订的所有人的订单。',
+  'family.intro':
+    '六位验证码正发送到此订单的邮箱，{minutes} 分钟内有效。输入后可打开使用该邮箱一起预订的所有人的订单。',
+  'family.again': '新的验证码即将送达。之前的验证码在有效期内仍可使用。',
+  'family.back': '返回订单',
 
   'wait.now': '目前',
   'wait.next': '接下来',

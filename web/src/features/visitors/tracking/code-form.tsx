@@ -1,6 +1,7 @@
 import { codeMinutes } from '@arrival-desk/contract/visitors/code-limits.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLanguage } from '../language/language-context.tsx';
+import type { MessageKey } from '../language/messages.en.ts';
 import { Button } from '../parts/button.tsx';
 import card from '../parts/card.module.css';
 import { Notice } from '../parts/notice.tsx';
@@ -17,10 +18,23 @@ interface CodeFormProps {
   help: ReactNode;
 }
 
-/** Asks for the code that was mailed after too many wrong tries. It looks the same whether a code was mailed or not. */
+interface CodeTexts {
+  intro: MessageKey;
+  why: MessageKey | null;
+  again: MessageKey;
+}
+
+/** They say nothing of whether the order ID and the email belong together. */
+const ofPair: CodeTexts = { intro: 'code.intro', why: 'code.why', again: 'code.sent' };
+/** Whoever asks for a party has its order open already. */
+const ofParty: CodeTexts = { intro: 'family.intro', why: null, again: 'family.again' };
+
+/** Asks for the code that was mailed, after too many wrong tries or for a party. */
 export function CodeForm({ asked, onOpened, onAgain, help }: CodeFormProps) {
   const { text } = useLanguage();
   const form = useCodeForm(asked, onOpened, onAgain);
+  const texts = asked.party ? ofParty : ofPair;
+  const notice = asked.again ? texts.again : texts.why;
   const title = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone; the heading says what comes next.
   useEffect(() => title.current?.focus(), []);
@@ -30,12 +44,14 @@ export function CodeForm({ asked, onOpened, onAgain, help }: CodeFormProps) {
         <h1 className={card.title} ref={title} tabIndex={-1}>
           {text('code.title')}
         </h1>
-        <p className={card.lead}>{text('code.intro', { minutes: String(codeMinutes) })}</p>
+        <p className={card.lead}>{text(texts.intro, { minutes: String(codeMinutes) })}</p>
         {asked.email ? <p className={card.aside}>{text('code.for', { email: asked.email })}</p> : null}
       </header>
-      <Notice kind="info" live={asked.again === true}>
-        {text(asked.again ? 'code.sent' : asked.party ? 'family.code' : 'code.why')}
-      </Notice>
+      {notice ? (
+        <Notice kind="info" live={asked.again === true}>
+          {text(notice)}
+        </Notice>
+      ) : null}
       <TextField
         {...form.field}
         name="code"
