@@ -32,6 +32,8 @@ test.describe('marks of a row', () => {
     { filed_at: at, filed_otherwise: true },
     { filed_at: at, receipt_missing: true },
     { filing_blocks: 11 },
+    { answered_at: at, filing_blocks: 11 },
+    { answered_at: at, filed_at: at, filed_otherwise: true },
   ];
 
   /** The order IDs on more than one line, and what of a row is drawn outside it. */
@@ -58,7 +60,10 @@ test.describe('marks of a row', () => {
       await page.route('**/api/admin/get-orders-list/**', async (route) => {
         const response = await route.fetch();
         const json = await response.json();
-        const plain = { paid: true, mailed_at: null, mail_trouble: null, filed_at: null, receipt_missing: false };
+        const plain = {
+          ...{ paid: true, mailed_at: null, mail_trouble: null },
+          ...{ answered_at: null, filed_at: null, receipt_missing: false },
+        };
         json.data = json.data.map((row: object, index: number) => ({ ...row, ...plain, ...rows[index % rows.length] }));
         await route.fulfill({ response, json });
       });
