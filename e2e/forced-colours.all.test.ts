@@ -31,6 +31,24 @@ function alike(page: Page): Promise<string[]> {
   });
 }
 
+/** Buttons that are due or likely and look as others, but for colours. */
+const alikeButtons = (page: Page) =>
+  page.evaluate(() => {
+    const lookOf = (button: Element) => {
+      const { borderStyle, borderWidth } = getComputedStyle(button);
+      return `${borderStyle} ${borderWidth}`;
+    };
+    const kindOf = (button: Element) => {
+      if (button.matches('[data-variant="filled"], :not([data-variant])')) return 'due';
+      return button.matches('[data-likely]') ? 'likely' : 'other';
+    };
+    const buttons = [...document.querySelectorAll('.mantine-Button-root')].filter((each) => each.checkVisibility());
+    const looks = Map.groupBy(buttons, kindOf);
+    const kinds = [...looks.keys()].toSorted();
+    const seen = kinds.flatMap((kind) => [...new Set(looks.get(kind)?.map(lookOf))]);
+    return { kinds, seen, alike: seen.filter((look, place) => seen.indexOf(look) !== place) };
+  });
+
 /** Dots of statuses that have no colour but that of the page. */
 const blankDots = (page: Page) =>
   page.evaluate(() => {
@@ -67,4 +85,16 @@ test('in forced colours what is chosen is told by a line on every staff screen, 
       .count();
   }
   expect(seen).toBeGreaterThan(screens.length);
+});
+
+test('in forced colours the act that is due and the likely moves are told from other buttons by their frame (LOOK-50)', async ({
+  page,
+  product,
+}) => {
+  const orderId = await orderIn(product, 'New', { full_name: newName('Forced Frame') });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openAs(page, product, 'Team', `view-order/${orderId}`);
+  await expectLoaded(page);
+  const { kinds, alike } = await alikeButtons(page);
+  expect([kinds, alike]).toEqual([['due', 'likely', 'other'], []]);
 });
