@@ -1,5 +1,5 @@
 import type { PassThrough } from 'node:stream';
-import { watchOrders } from '@arrival-desk/contract/live/live.endpoints.ts';
+import { type OrderChange, watchOrders } from '@arrival-desk/contract/live/live.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import type { Serve } from '../../platform/http/serve.ts';
@@ -12,6 +12,10 @@ import { watchOrderNews } from './order-news.ts';
 const maxStreams = 8;
 /** Seconds between heartbeats. */
 const heartbeatSeconds = 20;
+
+/** Whether somebody else has assigned the order to a member. */
+const isGivenTo = (name: string, { kind, actor, assigned_to }: OrderChange) =>
+  kind === 'assigned' && assigned_to === name && actor !== name;
 
 export function liveRoutes(app: FastifyInstance, serve: Serve, context: Context): void {
   const open = new Set<PassThrough>();
@@ -41,6 +45,7 @@ export function liveRoutes(app: FastifyInstance, serve: Serve, context: Context)
       onNews: (message) => {
         if ('presence' in message) news.tell('presence', { order_id: message.presence });
         else if ('receipts' in message) news.tell('receipts', {});
+        else if (isGivenTo(caller.name, message)) news.tellAlways('change', message);
         else news.tell('change', message);
       },
       onResync: () => news.resync(),
@@ -57,7 +62,7 @@ export function liveRoutes(app: FastifyInstance, serve: Serve, context: Context)
     if (query.away !== undefined) {
       try {
         // Read while the stream is watched already, so that nothing falls between the two.
-        for (const change of await findGivenOrders(context, caller.name, query.away)) news.tell('change', change);
+        for (const change of await findGivenOrders(context, caller.name, query.away)) news.tellAlways('change', change);
       } catch (error) {
         stream.destroy();
         throw error;

@@ -53,6 +53,24 @@ describe('the stream of changes', () => {
     line.stop();
   });
 
+  it('tells each order that one is given, of however many at once (APP-60)', async () => {
+    const line = await watch(await server.signIn('Team', 'Given Many'));
+    const given = Array.from({ length: 300 }, (_, index) => String(300_000 + index));
+    await server.context.db.transaction().execute(async (trx) => {
+      for (const order_id of given)
+        for (const to of ['Given Many', 'Somebody Else'])
+          await announce(trx, {
+            ...{ order_id, kind: 'assigned', actor: 'Giving Person', assigned_to: to },
+            ...{ from_status: null, to_status: null },
+          });
+    });
+    const text = await line.until('300299');
+    expect(text).toContain('event: resync');
+    for (const order_id of given) expect(text.split(`"${order_id}"`)).not.toHaveLength(1);
+    expect(text.split('"assigned_to":"Given Many"')).toHaveLength(301);
+    line.stop();
+  });
+
   it('of one session are eight at most: the oldest gives way, and is told so (APP-40)', async () => {
     const token = await server.signIn('Team', 'Many Tabs');
     const lines = [];

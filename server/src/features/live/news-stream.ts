@@ -8,11 +8,16 @@ const gathering = 50;
  */
 const maxQueued = 100;
 const maxUnread = 65_536;
+/** So many messages are sent besides that a reload would not show. */
+const maxKept = 1000;
+
+const messageOf = (event: string, data: object) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /** The server-sent events of one watcher, in bounded memory for any number of changes and any reading speed. */
 export class NewsStream {
   readonly stream = new PassThrough();
   #waiting: string[] = [];
+  #kept: string[] = [];
   #missed = false;
   #timer: NodeJS.Timeout | undefined;
 
@@ -22,8 +27,16 @@ export class NewsStream {
   }
 
   tell(event: 'change' | 'presence' | 'receipts', data: object): void {
-    if (this.#waiting.length < maxQueued) this.#waiting.push(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    if (this.#waiting.length - this.#kept.length < maxQueued) this.#waiting.push(messageOf(event, data));
     else this.#missed = true;
+    this.#schedule();
+  }
+
+  /** Tells what no reload would show, among however many other messages. */
+  tellAlways(event: 'change', data: object): void {
+    if (this.#kept.length === maxKept) return;
+    this.#kept.push(messageOf(event, data));
+    this.#waiting.push(messageOf(event, data));
     this.#schedule();
   }
 
@@ -35,7 +48,7 @@ export class NewsStream {
 
   /** Ends the stream because the same session has newer ones. */
   replace(): void {
-    this.stream.end('event: replaced\ndata: {}\n\n');
+    this.stream.end(messageOf('replaced', {}));
   }
 
   #schedule(): void {
@@ -51,8 +64,9 @@ export class NewsStream {
       this.resync();
       return;
     }
-    this.stream.write(this.#missed ? 'event: resync\ndata: {}\n\n' : this.#waiting.join(''));
+    this.stream.write((this.#missed ? [messageOf('resync', {}), ...this.#kept] : this.#waiting).join(''));
     this.#waiting = [];
+    this.#kept = [];
     this.#missed = false;
   }
 
