@@ -1,6 +1,7 @@
 import { preparedFacts } from '../server/src/features/filing/filing.factory.ts';
 import { addPassportPage, openAs, orderIn } from './desk.ts';
 import { expect, test } from './product.ts';
+import { expectNoSidewaysScroll } from './staff.ts';
 
 const inTwoDays = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
 
@@ -18,8 +19,13 @@ test('the enlarged passport page leaves in sight what is compared with it (FILE-
   expect(top).toBeGreaterThanOrEqual((values?.y ?? 0) + (values?.height ?? 0));
 });
 
-test('the names of the pages are whole, also on a phone (FILE-116)', async ({ page, product }) => {
-  const orderId = await orderIn(product, 'New', { ...preparedFacts, arrival_date: inTwoDays() });
+test('the names of the pages are whole and nothing is beside the window, also on a phone (FILE-116)', async ({
+  page,
+  product,
+}) => {
+  const full_name = 'Maximiliane Longish of Somewhere';
+  const orderId = await orderIn(product, 'New', { ...preparedFacts, full_name, arrival_date: inTwoDays() });
+  await addPassportPage(page, product, orderId);
   await openAs(page, product, 'Night Staff', `file/${orderId}`);
   const names = page
     .getByRole('navigation', { name: 'Pages of the form' })
@@ -34,6 +40,7 @@ test('the names of the pages are whole, also on a phone (FILE-116)', async ({ pa
     await page.setViewportSize({ width, height: 844 });
     await expect(names).toHaveCount(5);
     await expect.poll(cut, { message: `${width} px` }).toBe(0);
+    await expectNoSidewaysScroll(page);
   }
 });
 

@@ -50,6 +50,7 @@ export function QueueBar(props: QueueBarProps) {
       />
       <NativeSelect
         className={classes.sort}
+        size="xs"
         aria-label="Sort by"
         value={`${state.sort} ${state.order}`}
         onChange={({ currentTarget: { value } }) => {

@@ -46,7 +46,8 @@ export function PassportPage({ order, onProblem }: PassportPageProps) {
         <FileButton resetRef={reset} accept={accepted} onChange={(file) => void choose(file)}>
           {(props) => (
             <Button {...props} size="compact-xs" variant="default" loading={isLoading} data-field="passport_page">
-              {page ? 'Replace passport page' : 'Add passport page'}
+              {page ? 'Replace' : 'Add'}
+              <span data-beside-photo={page ? true : undefined}> passport page</span>
             </Button>
           )}
         </FileButton>
