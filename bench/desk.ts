@@ -17,6 +17,7 @@ export interface BenchDetails {
   filing: { filed_at: string | null };
   mailHistory: { email: string }[];
   process_status: string;
+  request: { open: string[] } | null;
   remark: { remark: string; telephone: string | null }[];
 }
 

@@ -5,6 +5,7 @@ import { startDesk } from './desk.ts';
 import { orderOf } from './filing/orders.ts';
 import type { Person } from './filing/person.ts';
 import { writeResult } from './results.ts';
+import { answerOnOrder, askTraveller, beforeAsking } from './tasks/asking-tasks.ts';
 import { familyAfterReceipt, receiptToCompleted, skipWithReason } from './tasks/filing-tasks.ts';
 import { familyReceipt, fiftyReceipts } from './tasks/receipt-tasks.ts';
 import { onDesk, onPhone, open as openOn } from './tasks/screen.ts';
@@ -192,7 +193,7 @@ async function rescue(isTyped: boolean): Promise<Person> {
   return person;
 }
 
-/** Seconds of the same tasks on the screens of commit 1d1e6699, of the three about filing on those of fcaa9a0b, by the same model. */
+/** Seconds of the same tasks on the screens of commit 1d1e6699, of the three about filing on those of fcaa9a0b, of what is asked on those before 0bfc933c, by the same model. */
 const before = {
   take: 12.4,
   rescue: 13.2,
@@ -215,6 +216,8 @@ const tasks = [
   ['rescue of a bounced email, mistyped address', before.rescue, () => rescue(false)],
   ['rescue of a bounced email, address typed anew', before.rescue, () => rescue(true)],
   ['assign three orders', before.assign, assignThree],
+  ['ask the traveller for two answers, the text looked at', beforeAsking.ask, () => askTraveller(desk)],
+  ['two answers are on the order, and looked at', beforeAsking.answer, () => answerOnOrder(desk)],
   ['phone: find out why, call, comment, move', before.phone, callTraveller],
   ['report for today', before.report, reportForToday],
   ['50 receipts of a folder, 2 of them by name only', before.receipts, () => fiftyReceipts(desk)],

@@ -4,6 +4,10 @@ import type { Locator, Page } from '@playwright/test';
 const cost = { keys: 0.2, clicks: 1.1, decisions: 1.35, moves: 0.4 } as const;
 type Operator = keyof typeof cost;
 
+/** The time that so many operators take. */
+export const secondsOf = (count: Readonly<Record<Operator, number>>): number =>
+  Object.entries(cost).reduce((sum, [name, seconds]) => sum + seconds * count[name as Operator], 0);
+
 /** What a person spends time on. */
 export type Part =
   | 'take, open, Filed'
@@ -34,7 +38,7 @@ export class Person {
   }
 
   get seconds(): number {
-    return Object.entries(cost).reduce((sum, [name, seconds]) => sum + seconds * this.count[name as Operator], 0);
+    return secondsOf(this.count);
   }
 
   /** What the time from here on is spent on. */
