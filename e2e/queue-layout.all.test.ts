@@ -91,8 +91,8 @@ test('at 1280 px it is seen who has an order, and on a phone the status leaves t
   await callApi(product, await tokenOf(product, 'Manager'), 'PUT', '/api/admin/assign-order-status', body);
   await page.setViewportSize({ width: 1280, height: 800 });
   await openAs(page, product, 'Manager', `recent-order?search=${encodeURIComponent(full_name)}`);
-  const placeOf = (text: string | RegExp) => boxOf(rowOf(page, full_name).getByText(text, { exact: true }));
-  const gap = async () => (await placeOf('View')).x - (await placeOf(staff.Manager.name)).right;
+  const boxOfText = (text: string | RegExp) => boxOf(rowOf(page, full_name).getByText(text, { exact: true }));
+  const gap = async () => (await boxOfText('View')).x - (await boxOfText(staff.Manager.name)).right;
   await expect.poll(gap).toBeGreaterThanOrEqual(0);
 
   await callApi(product, await tokenOf(product, 'Manager'), 'PUT', '/api/admin/mark-filed', { orderId });
@@ -101,7 +101,7 @@ test('at 1280 px it is seen who has an order, and on a phone the status leaves t
   const name = rowOf(page, full_name).getByText(full_name);
   await expect(name).toBeVisible();
   await expect.poll(() => name.evaluate((element) => element.clientWidth)).toBeGreaterThan(170);
-  const below = async () => (await placeOf(/^Filed /)).y - (await placeOf('Awaiting Govt')).bottom;
+  const below = async () => (await boxOfText(/^Filed /)).y - (await boxOfText('Awaiting Govt')).bottom;
   await expect.poll(below).toBeGreaterThanOrEqual(-4);
 });
 

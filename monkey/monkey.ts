@@ -37,4 +37,4 @@ try {
   await browser.close();
   await product.stop();
 }
-process.exitCode = report.findings ? 1 : 0;
+process.exitCode = report.faults ? 1 : 0;

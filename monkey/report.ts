@@ -7,7 +7,7 @@ interface Step {
   line: string;
 }
 
-interface Finding {
+interface Fault {
   text: string;
   /** How often the same thing happened. */
   times: number;
@@ -15,11 +15,11 @@ interface Finding {
 
 const stepsShown = 30;
 
-/** Records a run in its own folder: every step, and each finding with its screenshot. */
+/** Records a run in its own folder: every step, and each fault with its screenshot. */
 export class Report {
   readonly folder: string;
   readonly #steps: Step[] = [];
-  readonly #findings = new Map<string, Finding>();
+  readonly #faults = new Map<string, Fault>();
 
   constructor(name: string) {
     this.folder = join(import.meta.dirname, '../monkey-results', name);
@@ -27,8 +27,8 @@ export class Report {
     mkdirSync(this.folder, { recursive: true });
   }
 
-  get findings(): number {
-    return this.#findings.size;
+  get faults(): number {
+    return this.#faults.size;
   }
 
   step(turn: number, actor: string, text: string): void {
@@ -37,17 +37,17 @@ export class Report {
     appendFileSync(join(this.folder, 'steps.txt'), `${line}\n`);
   }
 
-  /** Prints a finding the first time, with the actor's last steps, the server's, and a screenshot. */
+  /** Prints a fault the first time, with the actor's last steps, the server's, and a screenshot. */
   async find(text: string, actor: string, page: Page | null): Promise<void> {
-    // The same thing on another order, or in another build, is the same finding.
+    // The same thing on another order, or in another build, is the same fault.
     const key = firstLine(text).replace(/\d+|\.[0-9a-f]{8}\./g, '#');
-    const known = this.#findings.get(key);
+    const known = this.#faults.get(key);
     if (known) {
       known.times += 1;
       return;
     }
-    this.#findings.set(key, { text, times: 1 });
-    const name = `finding-${this.#findings.size}`;
+    this.#faults.set(key, { text, times: 1 });
+    const name = `fault-${this.#faults.size}`;
     const screenshot = join(this.folder, `${name}.png`);
     const taken = await page?.screenshot({ path: screenshot, timeout: 10_000 }).then(
       () => true,
@@ -66,8 +66,8 @@ export class Report {
   }
 
   summary(): string {
-    const found = [...this.#findings.values()].map(({ text, times }) => `  ${times} × ${firstLine(text)}`);
-    return [`${this.findings} findings`, ...found].join('\n');
+    const found = [...this.#faults.values()].map(({ text, times }) => `  ${times} × ${firstLine(text)}`);
+    return [`${this.faults} faults`, ...found].join('\n');
   }
 }
 

@@ -56,7 +56,7 @@ export async function runMonkey(
   }
 
   const end = Date.now() + minutes * 60_000;
-  const isFound = () => plant !== undefined && report.findings > 0;
+  const isFound = () => plant !== undefined && report.faults > 0;
   let number = 0;
   let nextRestart = 30 + new Random(seed).whole(0, 20);
   while (Date.now() < end && !isFound()) {

@@ -42,7 +42,7 @@ const doubled = [0, 2, 4, 6, 8, 1, 3, 5, 7, 9];
 
 /** As many of the last digits are kept as a power of two has that is larger than the longest number. */
 const kept = 32;
-const placeOf = (at: number) => at % kept;
+const slotOf = (at: number) => at % kept;
 
 /** The last digits of a run of groups. A check of a number that ends with the last of them has the same cost whatever its length. */
 class Digits {
@@ -56,15 +56,15 @@ class Digits {
   #count = 0;
 
   add(digit: number, beginsGroup: boolean): void {
-    const at = placeOf(this.#count);
-    const next = placeOf(this.#count + 1);
+    const at = slotOf(this.#count);
+    const next = slotOf(this.#count + 1);
     const twice = doubled[digit] ?? 0;
     const isEven = this.#count % 2 === 0;
     this.#begins[at] = beginsGroup ? 1 : 0;
     this.#evenDoubled[next] = (this.#evenDoubled[at] ?? 0) + (isEven ? twice : digit);
     this.#oddDoubled[next] = (this.#oddDoubled[at] ?? 0) + (isEven ? digit : twice);
     this.#lastFour = (this.#lastFour * 10 + digit) % 10_000;
-    if (this.#count >= 3) this.#prefixes[placeOf(this.#count - 3)] = this.#lastFour;
+    if (this.#count >= 3) this.#prefixes[slotOf(this.#count - 3)] = this.#lastFour;
     this.#count += 1;
   }
 
@@ -79,9 +79,9 @@ class Digits {
     const end = this.#count;
     // The last digit is not doubled, the one before it is.
     const sums = end % 2 === 0 ? this.#evenDoubled : this.#oddDoubled;
-    const sum = sums[placeOf(end)] ?? 0;
+    const sum = sums[slotOf(end)] ?? 0;
     for (let start = end - shortest; start >= 0 && end - start <= longest; start -= 1) {
-      const at = placeOf(start);
+      const at = slotOf(start);
       const isOfLength = this.#begins[at] && lengthsOf(this.#prefixes[at] ?? 0) & (1 << (end - start));
       if (isOfLength && (sum - (sums[at] ?? 0)) % 10 === 0) return true;
     }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { addRoutes } from './app.ts';
 import { backgroundWork } from './background.ts';
-import { logFindings, refuseSampleAccounts, refuseWrongSettings } from './checks/checks.ts';
+import { logResults, refuseSampleAccounts, refuseWrongSettings } from './checks/checks.ts';
 import type { Config } from './config.ts';
 import { LateEntries, OrderReads, Strangers } from './features/audit/audit.ts';
 import { SessionActivity } from './features/auth/auth.ts';
@@ -86,7 +86,7 @@ export async function prepareServer(config: Config, parts: Parts = {}): Promise<
     await refuseSampleAccounts({ config, db: database.db });
     const app = await makeHttpServer(config, parts.logStream, parts.timeouts);
     parts.inspect?.(app);
-    logFindings(app.log, warnings);
+    logResults(app.log, warnings);
     const { closed } = database;
     if (closed) app.log.warn({ closed }, 'files in DATA_DIR were open to other users and are closed now');
     const drain = addDrain(app);

@@ -20,8 +20,8 @@ export const finding = z.object({
   /** ID of the other order that the text or file belongs to; null when that is not known. */
   order_id: identityOnly(z.string().nullable()),
 });
-export type Finding = z.infer<typeof finding>;
+export type DocumentFinding = z.infer<typeof finding>;
 
 /** `data` of the error `wrong_document`; contains personal data, so only for the signed-in person. */
 export const findings = z.object({ findings: z.array(finding) });
-export type Findings = z.infer<typeof findings>;
+export type DocumentFindings = z.infer<typeof findings>;

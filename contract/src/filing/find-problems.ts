@@ -38,9 +38,9 @@ function byRulesOf(form: Form, answers: RuleAnswers, found: Finding): Finding {
 /** The findings in the order of the form; last what it does not ask. */
 function inFormOrder(form: Form, findings: readonly Finding[]): Finding[] {
   const names = form.steps.flatMap(({ questions }) => questions.map(({ name }) => name));
-  const places = new Map(names.map((name, index) => [name, index]));
-  const placeOf = ({ field }: Finding) => places.get(field === 'full_name' ? 'surname' : field) ?? names.length;
-  return findings.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const positions = new Map(names.map((name, index) => [name, index]));
+  const positionOf = ({ field }: Finding) => positions.get(field === 'full_name' ? 'surname' : field) ?? names.length;
+  return findings.toSorted((one, other) => positionOf(one) - positionOf(other));
 }
 
 /** The photo is asked for by a setting of the desk; intake and its check never know whether there is one. */

@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The findings about addresses on a production server with these variables. */
+/** The results about addresses on a production server with these variables. */
 async function judge(env: Record<string, string>, db: TestServer['context']['db'] | null = server.context.db) {
   const config = readConfig({ NODE_ENV: 'production', EMBEDDED_DATABASE: 'on', ...env });
-  const findings = await runChecks({ config, db, fetch }, 'warns');
-  return findings
+  const results = await runChecks({ config, db, fetch }, 'warns');
+  return results
     .filter(({ about }) => /^Brand|^MAIL_FROM|^SUPPORT_EMAIL/.test(about))
     .map(({ level, about, says }) => `${level} ${about}: ${says}`);
 }

@@ -1,12 +1,12 @@
 import { isPlaceholderAddress } from '@arrival-desk/contract/brands/placeholders.ts';
 import { findPlaceholders, findSenderProblems } from '../features/brands/brands.ts';
 import { isMigrated } from '../platform/database/migrate.ts';
-import { type CheckTarget, type Finding, ok, warning, wrong } from './check.ts';
+import { type CheckResult, type CheckTarget, ok, warning, wrong } from './check.ts';
 
 const unsent = 'In production its emails wait.';
 
 /** Checks the addresses in mails: those of the brands in the database, which the environment only initialises. */
-export async function checkBrands(target: CheckTarget): Promise<Finding[]> {
+export async function checkBrands(target: CheckTarget): Promise<CheckResult[]> {
   const { config, db } = target;
   if (!config.production) return [];
   if (!db || !(await isMigrated(db))) return judgeEnvironment(target);
@@ -20,7 +20,7 @@ export async function checkBrands(target: CheckTarget): Promise<Finding[]> {
 }
 
 /** Without a database, checks the values with which the brands would start. */
-function judgeEnvironment({ config }: CheckTarget): Finding[] {
+function judgeEnvironment({ config }: CheckTarget): CheckResult[] {
   const { MAIL_FROM, SUPPORT_EMAIL } = config;
   const todo = 'Set it before the first start, or save the addresses of the brands under Settings.';
   const missing = Object.entries({ MAIL_FROM, SUPPORT_EMAIL }).filter(

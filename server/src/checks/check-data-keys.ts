@@ -3,10 +3,10 @@ import { checkKeys } from '../platform/encryption/data-keys.store.ts';
 import { keysOf } from '../platform/encryption/keys-of-database.ts';
 import { readEncryption } from '../platform/encryption/read-encryption.ts';
 import { reasonOf } from '../platform/log-error.ts';
-import { type CheckTarget, type Finding, ok, warning, wrong } from './check.ts';
+import { type CheckResult, type CheckTarget, ok, warning, wrong } from './check.ts';
 
 /** Checks that the keys of the database are present, and that everything can be decrypted. */
-export async function checkDataKeys({ db }: CheckTarget): Promise<Finding[]> {
+export async function checkDataKeys({ db }: CheckTarget): Promise<CheckResult[]> {
   if (!db || !(await isMigrated(db))) return [];
   const { key_id, keys_in_use, stores } = await readEncryption(db);
   if (keys_in_use === 0) return [ok('Data keys', 'the first start of the server begins to encrypt')];

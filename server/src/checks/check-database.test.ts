@@ -9,10 +9,10 @@ it.each([
   ['127.0.0.1', false, 0],
   ['/var/run/postgresql', false, 0],
 ])('a database at %s, with TLS: %s, gets %i warnings', (host, encrypted, count) => {
-  const findings = judgeWire('DATABASE_URL', host, encrypted);
-  expect(findings).toHaveLength(count);
-  for (const finding of findings)
-    expect(finding).toMatchObject({
+  const results = judgeWire('DATABASE_URL', host, encrypted);
+  expect(results).toHaveLength(count);
+  for (const result of results)
+    expect(result).toMatchObject({
       level: 'warning',
       about: 'DATABASE_URL',
       says: expect.stringContaining('without TLS'),

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { findNewerMigrations, isMigrated } from '../platform/database/migrate.ts';
 import { isLocalHost } from '../platform/local-host.ts';
 import { reasonOf } from '../platform/log-error.ts';
-import { type CheckTarget, type Finding, ok, warning, wrong } from './check.ts';
+import { type CheckResult, type CheckTarget, ok, warning, wrong } from './check.ts';
 
 const connectTimeout = 10_000;
 const oldestVersion = 15;
@@ -12,78 +12,78 @@ const clockTolerance = 5;
 /** Milliseconds within which a notification must arrive if the address leads to a session. */
 const notificationTimeout = 3000;
 
-interface Probe {
+interface ServerFacts {
   version: string;
   now: Date;
   started: string;
   name: string;
 }
 
-const probeStatement = `
+const statement = `
   select current_setting('server_version') as version, clock_timestamp() as now, current_database() as name,
     pg_postmaster_start_time()::text as started`;
 
 const reach = 'Check host, port, user, password and database in it, and that PostgreSQL runs and accepts this machine.';
 
 /** Checks that both database addresses are reachable and lead to the same database, and its version and clock. */
-export async function checkAddresses({ config }: CheckTarget): Promise<Finding[]> {
+export async function checkAddresses({ config }: CheckTarget): Promise<CheckResult[]> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct } = config;
   if (!url) {
     if (!direct) return [ok('Database', 'embedded, in DATA_DIR')];
     const todo = 'Set DATABASE_URL too, or remove it.';
     return [wrong('DATABASE_DIRECT_URL', 'is set without DATABASE_URL, so the embedded database would be used.', todo)];
   }
-  const findings: Finding[] = [];
-  const probes = new Map<string, Probe>();
+  const results: CheckResult[] = [];
+  const facts = new Map<string, ServerFacts>();
   for (const [name, address] of Object.entries({ DATABASE_URL: url, DATABASE_DIRECT_URL: direct })) {
     if (!address) continue;
     try {
-      const { found, milliseconds, ahead, host, encrypted } = await probe(address);
-      probes.set(name, found);
-      findings.push(ok(name, `PostgreSQL ${found.version}, ${milliseconds} ms away`), ...judge(name, found, ahead));
-      findings.push(...judgeWire(name, host, encrypted));
+      const { found, milliseconds, ahead, host, encrypted } = await ask(address);
+      facts.set(name, found);
+      results.push(ok(name, `PostgreSQL ${found.version}, ${milliseconds} ms away`), ...judge(name, found, ahead));
+      results.push(...judgeWire(name, host, encrypted));
     } catch (error) {
-      findings.push(wrong(name, `cannot be reached: ${reasonOf(error)}.`, reach));
+      results.push(wrong(name, `cannot be reached: ${reasonOf(error)}.`, reach));
     }
   }
-  const [pooled, past] = [probes.get('DATABASE_URL'), probes.get('DATABASE_DIRECT_URL')];
+  const [pooled, past] = [facts.get('DATABASE_URL'), facts.get('DATABASE_DIRECT_URL')];
   if (pooled && past && (pooled.started !== past.started || pooled.name !== past.name))
-    findings.push(
+    results.push(
       wrong('DATABASE_DIRECT_URL', 'leads to another database than DATABASE_URL.', 'Both must lead to the same one.'),
     );
-  return findings;
+  return results;
 }
 
-function judge(name: string, { version }: Probe, ahead: number): Finding[] {
-  const findings: Finding[] = [];
+function judge(name: string, { version }: ServerFacts, ahead: number): CheckResult[] {
+  const results: CheckResult[] = [];
   if (Number.parseInt(version, 10) < oldestVersion)
-    findings.push(wrong(name, `PostgreSQL ${version} is too old.`, `Use version ${oldestVersion} or newer.`));
+    results.push(wrong(name, `PostgreSQL ${version} is too old.`, `Use version ${oldestVersion} or newer.`));
   if (Math.abs(ahead) > clockTolerance)
-    findings.push(
+    results.push(
       warning(
         'Time',
         `the database's clock is ${Math.round(Math.abs(ahead))} s ${ahead > 0 ? 'ahead of' : 'behind'} this machine's.`,
         'Let both follow a time server (systemd-timesyncd, chrony).',
       ),
     );
-  return findings;
+  return results;
 }
 
 /** A database on another machine needs TLS; one on this machine, or behind a socket in its file system, does not. */
-export function judgeWire(name: string, host: string, encrypted: boolean): Finding[] {
+export function judgeWire(name: string, host: string, encrypted: boolean): CheckResult[] {
   if (encrypted || host.startsWith('/') || isLocalHost(host)) return [];
   const says = 'leads to another machine without TLS: whoever listens on the way reads everything.';
   return [warning(name, says, 'Add ?sslmode=verify-full to it, and TLS to the server.')];
 }
 
-async function probe(address: string) {
+async function ask(address: string) {
   const client = clientOf(address);
   try {
     await client.connect();
     const before = Date.now();
-    const { rows } = await client.query<Probe>(probeStatement);
+    const { rows } = await client.query<ServerFacts>(statement);
     const after = Date.now();
-    const found = rows[0] as Probe;
+    const found = rows[0] as ServerFacts;
     const ahead = (found.now.getTime() - (before + after) / 2) / 1000;
     // The socket that the driver has opened, or upgraded to TLS.
     const { stream } = (client as unknown as { connection: { stream: unknown } }).connection;
@@ -104,7 +104,7 @@ function clientOf(address: string): pg.Client {
 }
 
 /** Checks that notifications arrive: they need a session, which a pooler in transaction mode does not provide. */
-export async function checkNotifications({ config }: CheckTarget): Promise<Finding[]> {
+export async function checkNotifications({ config }: CheckTarget): Promise<CheckResult[]> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct } = config;
   if (!url) return [];
   const about = direct ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
@@ -129,7 +129,7 @@ export async function checkNotifications({ config }: CheckTarget): Promise<Findi
 }
 
 /** Checks that the schema is not from a newer version, and whether migrations are pending. */
-export async function checkSchema({ db }: CheckTarget): Promise<Finding[]> {
+export async function checkSchema({ db }: CheckTarget): Promise<CheckResult[]> {
   if (!db) return [];
   const newer = await findNewerMigrations(db);
   if (newer.length)

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { countMembers } from '../features/team/team.ts';
 import { firstAdmin } from '../first-admin.ts';
 import { isMigrated } from '../platform/database/migrate.ts';
-import { type CheckTarget, type Finding, ok, wrong } from './check.ts';
+import { type CheckResult, type CheckTarget, ok, wrong } from './check.ts';
 
 function problemOf(config: Config): string | null {
   try {
@@ -14,7 +14,7 @@ function problemOf(config: Config): string | null {
 }
 
 /** Checks that someone can sign in. */
-export async function checkFirstAdmin({ config, db }: CheckTarget): Promise<Finding[]> {
+export async function checkFirstAdmin({ config, db }: CheckTarget): Promise<CheckResult[]> {
   if (config.sampleData) return [ok('First Admin', 'comes with the sample data')];
   const members = db && (await isMigrated(db)) ? await countMembers(db) : 0;
   if (members) return [ok('First Admin', `${members} ${members === 1 ? 'person' : 'people'} can sign in`)];

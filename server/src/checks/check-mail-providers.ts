@@ -5,21 +5,21 @@ import { checkTimeout } from '../platform/mail/providers/mail-provider.ts';
 import { providerModules } from '../platform/mail/providers/mail-providers.ts';
 import { smtpServer } from '../platform/mail/smtp.ts';
 import { isSetUp } from '../platform/mail/transports.ts';
-import { type CheckTarget, type Finding, ok, wrong } from './check.ts';
+import { type CheckResult, type CheckTarget, ok, wrong } from './check.ts';
 
 /** Signs in to every configured mail provider; sends nothing. */
-export async function checkMailProviders(target: CheckTarget): Promise<Finding[]> {
+export async function checkMailProviders(target: CheckTarget): Promise<CheckResult[]> {
   const { config, fetch } = target;
   const used = providerNames.filter((provider) => isSetUp(config, provider));
   const hasOtherWay = config.SMTP_URL !== undefined || used.length > 1;
-  const findings = await Promise.all([
+  const results = await Promise.all([
     checkSmtp(target),
     ...used.map((provider) => providerModules[provider].check({ config, fetch, hasOtherWay })),
   ]);
-  return findings.flat();
+  return results.flat();
 }
 
-async function checkSmtp({ config }: CheckTarget): Promise<Finding[]> {
+async function checkSmtp({ config }: CheckTarget): Promise<CheckResult[]> {
   if (!config.SMTP_URL) return [];
   const limits = { connectionTimeout: checkTimeout, greetingTimeout: checkTimeout, socketTimeout: checkTimeout };
   const transporter = createTransport({ ...smtpServer(config, config.SMTP_URL), ...limits });

@@ -2,7 +2,7 @@ import { getConnection, getHealth } from '@arrival-desk/contract/operations/oper
 import type * as z from 'zod';
 import { reasonOf } from '../platform/log-error.ts';
 import { version } from '../platform/version.ts';
-import { type CheckTarget, type Finding, ok, warning, wrong } from './check.ts';
+import { type CheckResult, type CheckTarget, ok, warning, wrong } from './check.ts';
 
 const timeout = 10_000;
 /** An address for documentation (RFC 5737), which a proxy must not accept from a client. */
@@ -10,7 +10,7 @@ const claimed = '192.0.2.1';
 const claimedHost = 'invented.invalid';
 
 /** Checks that PUBLIC_URL leads to this version, and that its proxy forwards the client's real address. */
-export async function checkPublicAddress({ config, fetch: ask }: CheckTarget): Promise<Finding[]> {
+export async function checkPublicAddress({ config, fetch: ask }: CheckTarget): Promise<CheckResult[]> {
   const { PUBLIC_URL: address } = config;
   if (!address) return [];
   const url = new URL(address);
@@ -44,10 +44,14 @@ export async function checkPublicAddress({ config, fetch: ask }: CheckTarget): P
   }
 }
 
-function judgeProxy(url: URL, seen: { address: string; protocol: string; host: string }, proxies: number): Finding[] {
-  const findings: Finding[] = [];
+function judgeProxy(
+  url: URL,
+  seen: { address: string; protocol: string; host: string },
+  proxies: number,
+): CheckResult[] {
+  const results: CheckResult[] = [];
   if (seen.address === claimed)
-    findings.push(
+    results.push(
       wrong(
         'TRUST_PROXY',
         'the server believes an address that a client invents, so limits on wrong tries can be avoided.',
@@ -55,7 +59,7 @@ function judgeProxy(url: URL, seen: { address: string; protocol: string; host: s
       ),
     );
   if (`${seen.protocol}:` !== url.protocol)
-    findings.push(
+    results.push(
       wrong(
         proxies ? 'X-Forwarded-Proto' : 'TRUST_PROXY',
         `the server takes the connection for ${seen.protocol}.`,
@@ -63,7 +67,7 @@ function judgeProxy(url: URL, seen: { address: string; protocol: string; host: s
       ),
     );
   if (seen.host === claimedHost)
-    findings.push(
+    results.push(
       wrong(
         'X-Forwarded-Host',
         'the server believes a name that a client invents, and shows the brand of that.',
@@ -71,13 +75,13 @@ function judgeProxy(url: URL, seen: { address: string; protocol: string; host: s
       ),
     );
   else if (seen.host !== url.host)
-    findings.push(
+    results.push(
       wrong(
         'Host',
         `the server is asked for ${seen.host}, so visitors see the wrong brand.`,
         'Let the proxy pass on the name (nginx: proxy_set_header Host $host).',
       ),
     );
-  if (findings.length) return findings;
+  if (results.length) return results;
   return [ok('PUBLIC_URL', `leads to version ${version}; this machine is seen there as ${seen.address}`)];
 }

@@ -1,9 +1,9 @@
 import { hasSampleAccounts } from '../features/sample-data/sample-data.ts';
 import { isMigrated } from '../platform/database/migrate.ts';
-import { type CheckTarget, type Finding, ok, wrong } from './check.ts';
+import { type CheckResult, type CheckTarget, ok, wrong } from './check.ts';
 
 /** Checks that a production database has no account of the sample data, whose password is published. */
-export async function checkSampleAccounts({ config, db }: Pick<CheckTarget, 'config' | 'db'>): Promise<Finding[]> {
+export async function checkSampleAccounts({ config, db }: Pick<CheckTarget, 'config' | 'db'>): Promise<CheckResult[]> {
   if (!config.production || !db || !(await isMigrated(db))) return [];
   if (!(await hasSampleAccounts({ db }))) return [ok('Sample accounts', 'there are none')];
   const todo =

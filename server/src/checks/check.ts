@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts';
 import type { Db } from '../platform/database/database.ts';
-import type { Finding } from '../platform/operations/finding.ts';
+import type { CheckResult } from '../platform/operations/check-result.ts';
 
-export { type Finding, ok, warning, wrong } from '../platform/operations/finding.ts';
+export { type CheckResult, ok, warning, wrong } from '../platform/operations/check-result.ts';
 
 export interface CheckTarget {
   config: Config;
@@ -12,12 +12,12 @@ export interface CheckTarget {
 }
 
 export interface Check {
-  /** The subject of the check, for findings without a better one. */
+  /** The subject of the check, for results without a better one. */
   about: string;
   /**
    * How the start uses the check: it `refuses` to start with a problem, `warns` in the log, or leaves the check to the
    * doctor (`skips`) because it is slow or needs a running server.
    */
   atStart: 'refuses' | 'warns' | 'skips';
-  run(target: CheckTarget): Finding[] | Promise<Finding[]>;
+  run(target: CheckTarget): CheckResult[] | Promise<CheckResult[]>;
 }

@@ -1,6 +1,6 @@
 import type { Log } from '../platform/log.ts';
 import { reasonOf } from '../platform/log-error.ts';
-import type { Check, CheckTarget, Finding } from './check.ts';
+import type { Check, CheckResult, CheckTarget } from './check.ts';
 import { checkBrands } from './check-brands.ts';
 import { checkDataKeys } from './check-data-keys.ts';
 import { checkAddresses, checkNotifications, checkSchema } from './check-database.ts';
@@ -47,26 +47,29 @@ const checks: readonly Check[] = [
   { about: 'PUBLIC_URL', atStart: 'skips', run: checkPublicAddress },
 ];
 
-/** Runs the checks for one use at the start, or all of them. A check that throws becomes a finding too. */
-export async function runChecks(target: CheckTarget, atStart?: Exclude<Check['atStart'], 'skips'>): Promise<Finding[]> {
-  const findings: Finding[] = [];
+/** Runs the checks for one use at the start, or all of them. A check that throws becomes a result too. */
+export async function runChecks(
+  target: CheckTarget,
+  atStart?: Exclude<Check['atStart'], 'skips'>,
+): Promise<CheckResult[]> {
+  const results: CheckResult[] = [];
   for (const check of checks) {
     if (atStart && check.atStart !== atStart) continue;
     try {
-      findings.push(...(await check.run(target)));
+      results.push(...(await check.run(target)));
     } catch (error) {
       const todo = 'Read the reason; nothing else is known about it.';
-      findings.push({ level: 'wrong', about: check.about, says: `could not be checked: ${reasonOf(error)}`, todo });
+      results.push({ level: 'wrong', about: check.about, says: `could not be checked: ${reasonOf(error)}`, todo });
     }
   }
-  return findings;
+  return results;
 }
 
 /** Throws an Error for the operator when a server must not start with these settings; returns the warnings. */
-export async function refuseWrongSettings(target: CheckTarget): Promise<Finding[]> {
-  const findings = await runChecks(target, 'refuses');
-  refuseWrong(findings);
-  return findings;
+export async function refuseWrongSettings(target: CheckTarget): Promise<CheckResult[]> {
+  const results = await runChecks(target, 'refuses');
+  refuseWrong(results);
+  return results;
 }
 
 /** Throws an Error for the operator when a production server must not serve this database. */
@@ -74,22 +77,22 @@ export async function refuseSampleAccounts(target: Pick<CheckTarget, 'config' | 
   refuseWrong(await checkSampleAccounts(target));
 }
 
-function refuseWrong(findings: readonly Finding[]): void {
-  const wrong = findings.filter(({ level }) => level === 'wrong').map(describeFinding);
+function refuseWrong(results: readonly CheckResult[]): void {
+  const wrong = results.filter(({ level }) => level === 'wrong').map(describeResult);
   if (wrong.length) throw new Error(`This server does not start:\n  ${wrong.join('\n  ')}`);
 }
 
 /** Logs warnings in the background once the server is serving. */
 export async function warnOfSettings(target: CheckTarget & { log: Log }): Promise<void> {
-  /** Logs findings that need attention as warnings. */
-  logFindings(target.log, await runChecks(target, 'warns'));
+  /** Logs results that need attention as warnings. */
+  logResults(target.log, await runChecks(target, 'warns'));
 }
 
-export function logFindings(log: Log, findings: readonly Finding[]): void {
-  for (const { level, ...finding } of findings) if (level !== 'ok') log.warn(finding, 'a setting needs attention');
+export function logResults(log: Log, results: readonly CheckResult[]): void {
+  for (const { level, ...result } of results) if (level !== 'ok') log.warn(result, 'a setting needs attention');
 }
 
-/** A finding as one line of text for the operator. */
-export function describeFinding({ about, says, todo }: Finding): string {
+/** A result as one line of text for the operator. */
+export function describeResult({ about, says, todo }: CheckResult): string {
   return todo ? `${about}: ${says} ${todo}` : `${about}: ${says}`;
 }

@@ -40,7 +40,7 @@ it('usual settings are not dangerous', async () => {
 describe('production refuses what nobody has a reason for (APP-56)', () => {
   it.each(refusedStarts)('%s: %j', async (about, env) => {
     const { refused } = await found(env);
-    expect(refused.map((finding) => finding.about)).toEqual([about]);
+    expect(refused.map((result) => result.about)).toEqual([about]);
     expect(refused[0]).toMatchObject({ level: 'wrong', todo: expect.any(String) });
     // A development server is not stopped.
     const config = readConfig({ ...env, NODE_ENV: 'development' });
@@ -52,6 +52,6 @@ describe('what an operator can have a reason for is said (APP-57)', () => {
   it.each(riskyStarts)('%s: %j', async (about, env) => {
     const { refused, said } = await found(env);
     expect(refused).toEqual([]);
-    expect(said.map((finding) => finding.about)).toEqual([about]);
+    expect(said.map((result) => result.about)).toEqual([about]);
   });
 });

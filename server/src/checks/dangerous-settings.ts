@@ -1,5 +1,5 @@
 import type { Config, SettingName } from '../config.ts';
-import type { CheckTarget, Finding } from './check.ts';
+import type { CheckResult, CheckTarget } from './check.ts';
 import type { Danger } from './danger.ts';
 import { dangersOfNetwork } from './dangerous-addresses.ts';
 import { isWeakSecret } from './weak-secret.ts';
@@ -153,15 +153,15 @@ export const dangersOf = {
 } as const satisfies Record<SettingName, string | readonly Danger[]>;
 
 /** The dangers of a production server's settings: what its start refuses, or what it says. */
-async function checkDangers({ config }: Pick<CheckTarget, 'config'>, level: Danger['level']): Promise<Finding[]> {
+async function checkDangers({ config }: Pick<CheckTarget, 'config'>, level: Danger['level']): Promise<CheckResult[]> {
   if (!config.production) return [];
   const dangers = Object.entries(dangersOf).flatMap(([about, each]: [string, string | readonly Danger[]]) =>
     typeof each === 'string' ? [] : each.map((danger) => ({ about, ...danger })),
   );
-  const findings: Finding[] = [];
+  const results: CheckResult[] = [];
   for (const { about, isSo, ...danger } of dangers)
-    if (danger.level === level && (await isSo(config))) findings.push({ about, ...danger });
-  return findings;
+    if (danger.level === level && (await isSo(config))) results.push({ about, ...danger });
+  return results;
 }
 
 /** What an operator can have a reason for, as the start, the doctor and the System page say it. */

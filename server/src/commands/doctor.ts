@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { sql } from 'kysely';
-import type { CheckTarget, Finding } from '../checks/check.ts';
-import { describeFinding, runChecks } from '../checks/checks.ts';
+import type { CheckResult, CheckTarget } from '../checks/check.ts';
+import { describeResult, runChecks } from '../checks/checks.ts';
 import { type Config, readConfig, variableNames } from '../config.ts';
 import { openConfigured } from '../open-configured.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
@@ -27,36 +27,36 @@ async function main(): Promise<void> {
   const set = variableNames.filter((name) => process.env[name]).length;
   print([{ level: 'ok', about: 'Variables', says: `${set} are set, and each has a value that can be used` }]);
   print(named.filter((name) => !variableNames.includes(name) && !ofOthers.test(name)).map(unknownVariable));
-  const { database, finding } = await openExisting(config);
+  const { database, result } = await openExisting(config);
   const target: CheckTarget = { config, db: database?.db ?? null, fetch };
-  const findings = await runChecks(target);
+  const results = await runChecks(target);
   await database?.close();
-  print([...finding, ...findings]);
-  const wrong = findings.filter(({ level }) => level === 'wrong').length;
+  print([...result, ...results]);
+  const wrong = results.filter(({ level }) => level === 'wrong').length;
   console.log(wrong ? `\n${wrong} to repair.` : '\nNothing is wrong.');
   process.exitCode = wrong ? 1 : 0;
 }
 
-function unknownVariable(about: string): Finding {
+function unknownVariable(about: string): CheckResult {
   return { level: 'warning', about, says: 'is not a variable of this service.', todo: 'Compare with .env.example.' };
 }
 
-function print(findings: readonly Finding[]): void {
-  for (const finding of findings) console.log(`${marks[finding.level]}${describeFinding(finding)}`);
+function print(results: readonly CheckResult[]): void {
+  for (const result of results) console.log(`${marks[result.level]}${describeResult(result)}`);
 }
 
 /** Opens the database if that is possible without creating one; a running server has the embedded one locked. */
-async function openExisting(config: Config): Promise<{ database?: OpenDatabase; finding: Finding[] }> {
+async function openExisting(config: Config): Promise<{ database?: OpenDatabase; result: CheckResult[] }> {
   const folder = join(config.DATA_DIR, 'database');
   if (!config.DATABASE_URL && !existsSync(folder))
-    return { finding: [{ level: 'ok', about: 'Database', says: 'is created by the first start' }] };
+    return { result: [{ level: 'ok', about: 'Database', says: 'is created by the first start' }] };
   try {
     const database = await openConfigured(config);
-    return (await isReachable(database)) ? { database, finding: [] } : { finding: [] };
+    return (await isReachable(database)) ? { database, result: [] } : { result: [] };
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;
     const says = 'the embedded one is in use by the server that runs; what is in it is not checked';
-    return { finding: [{ level: 'ok', about: 'Database', says }] };
+    return { result: [{ level: 'ok', about: 'Database', says }] };
   }
 }
 

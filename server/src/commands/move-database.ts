@@ -2,7 +2,7 @@ import '../platform/files/private-umask.ts';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkAddresses } from '../checks/check-database.ts';
-import { describeFinding } from '../checks/checks.ts';
+import { describeResult } from '../checks/checks.ts';
 import { type Config, readConfig } from '../config.ts';
 import { verifyLedger } from '../features/ledger/ledger.ts';
 import { verifyCounters } from '../features/order-lists/order-lists.ts';
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     throw new Error(`There is no embedded database in ${old.DATA_DIR}. Nothing was done.`);
   const begun = Date.now();
   const wrong = (await checkAddresses({ config: target, db: null, fetch })).filter(({ level }) => level === 'wrong');
-  if (wrong.length) throw new Error(`Nothing was done.\n  ${wrong.map(describeFinding).join('\n  ')}`);
+  if (wrong.length) throw new Error(`Nothing was done.\n  ${wrong.map(describeResult).join('\n  ')}`);
   const encoding = await encodingOf(url);
   if (encoding !== 'UTF8')
     throw new Error(

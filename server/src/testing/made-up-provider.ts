@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { AppError } from '../platform/errors.ts';
 import { defineMailProvider } from '../platform/mail/providers/mail-provider.ts';
 import type { OutgoingMail, Transport } from '../platform/mail/transport.ts';
-import { ok } from '../platform/operations/finding.ts';
+import { ok } from '../platform/operations/check-result.ts';
 
 /** The row of a provider that does not exist. */
 export const carrierRow = {

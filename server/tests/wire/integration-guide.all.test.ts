@@ -116,8 +116,8 @@ describe('the guide to integration', () => {
     const refused: unknown[] = [];
     // An endpoint is set before it is used, and an event is sent before it is sent again.
     const places = [/webhook-endpoint\/(test|rotate)/, /intake\/events/];
-    const placeOf = (command: string) => places.findIndex((place) => place.test(command));
-    for (const command of commands.toSorted((one, other) => placeOf(one) - placeOf(other))) {
+    const positionOf = (command: string) => places.findIndex((place) => place.test(command));
+    for (const command of commands.toSorted((one, other) => positionOf(one) - positionOf(other))) {
       const ORDER_ID = (await post('/api/intake/orders', body)).data.order_id;
       const events = await fetch(`${env.DESK}/api/intake/events`, { headers: { authorization: key } });
       const EVENT_ID = ((await events.json()) as { data: { id: string }[] }).data[0]?.id ?? '';

@@ -22,10 +22,10 @@ export interface Call<E extends EndpointDefinition> {
 
 /** A successful response of an endpoint: its envelope, or a file. */
 type Success<E extends EndpointDefinition> = E['response'] extends z.ZodType ? z.input<E['response']> : Response;
-type Reply<E extends EndpointDefinition> = Success<E> | Refusal | Promise<Success<E> | Refusal>;
+type Reply<E extends EndpointDefinition> = Success<E> | StubbedFailure | Promise<Success<E> | StubbedFailure>;
 
-interface Refusal {
-  refusal: FailureEnvelope;
+interface StubbedFailure {
+  failure: FailureEnvelope;
 }
 
 /** A successful response with this data; `more` has further keys of the envelope, such as `message` and `total`. */
@@ -38,10 +38,10 @@ export function refuse(
   code: ErrorCode,
   message: string,
   more: Partial<FailureEnvelope['error']> & { data?: unknown } = {},
-): Refusal {
+): StubbedFailure {
   const { data = null, ...error } = more;
   const status = errorStatus[code] === 401 ? 401 : 0;
-  return { refusal: { status, message, error: { code, message, ...error }, data } };
+  return { failure: { status, message, error: { code, message, ...error }, data } };
 }
 
 /** A response that never comes, until it is given one. */
@@ -111,22 +111,22 @@ async function respond(input: RequestInfo | URL, init: RequestInit = {}): Promis
   recorded.push({ endpoint, call });
   const token = call.headers.get('authorization');
   if (Array.isArray(endpoint.access) && ended.size > 0 && (!token || ended.has(token)))
-    return refusalOf(endpoint, refuse('not_signed_in', 'Please sign in again.').refusal);
+    return failureOf(endpoint, refuse('not_signed_in', 'Please sign in again.').failure);
   const handler = handlers.find((each) => each.endpoint === endpoint);
   if (!handler) return refuseToAnswer(`no answer for ${method} ${endpoint.path}`);
   const reply = await withSignal(handler.reply(call), init.signal);
   if (reply instanceof Response) return untilAborted(reply, init.signal);
-  if (isRefusal(reply)) return refusalOf(endpoint, reply.refusal);
+  if (isFailure(reply)) return failureOf(endpoint, reply.failure);
   const checked = (endpoint.response as z.ZodType).safeParse(reply);
   if (!checked.success)
     return refuseToAnswer(`the answer to ${endpoint.path} is not the contract's: ${checked.error.message}`);
   return Response.json(checked.data);
 }
 
-function refusalOf(endpoint: EndpointDefinition, refusal: FailureEnvelope): Response {
-  const { code } = refusal.error;
+function failureOf(endpoint: EndpointDefinition, failure: FailureEnvelope): Response {
+  const { code } = failure.error;
   if (!failuresOf(endpoint).includes(code)) problems.push(`${endpoint.path} does not declare the failure ${code}`);
-  return Response.json(refusal, { status: errorStatus[code] });
+  return Response.json(failure, { status: errorStatus[code] });
 }
 
 function refuseToAnswer(problem: string): Response {
@@ -134,8 +134,8 @@ function refuseToAnswer(problem: string): Response {
   return Response.json({ status: 0, message: problem, error: { code: 'internal', message: problem } }, { status: 500 });
 }
 
-function isRefusal(reply: unknown): reply is Refusal {
-  return typeof reply === 'object' && reply !== null && 'refusal' in reply;
+function isFailure(reply: unknown): reply is StubbedFailure {
+  return typeof reply === 'object' && reply !== null && 'failure' in reply;
 }
 
 const patterns = new Map<EndpointDefinition, RegExp>();

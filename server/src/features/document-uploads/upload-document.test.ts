@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
-import type { Findings } from '@arrival-desk/contract/document-uploads/finding.ts';
+import type { DocumentFindings } from '@arrival-desk/contract/document-uploads/finding.ts';
 import { getUploadedDocument } from '@arrival-desk/contract/documents/documents.endpoints.ts';
 import { changeOrderStatus, moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
@@ -109,7 +109,7 @@ describe('an uploaded file', () => {
     const orderId = await server.newOrder();
     const kindsOf = async (bytes: Buffer) => {
       const { failure } = await upload({ orderId, bytes });
-      return (failure.data as Findings).findings.map(({ kind }) => kind);
+      return (failure.data as DocumentFindings).findings.map(({ kind }) => kind);
     };
     const [[, harmless] = ['', buildScan()]] = harmlessPdfs;
     expect(await kindsOf(signedHostilePdf())).toContain('signature');

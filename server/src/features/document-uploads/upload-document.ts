@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
-import type { Finding } from '@arrival-desk/contract/document-uploads/finding.ts';
+import type { DocumentFinding } from '@arrival-desk/contract/document-uploads/finding.ts';
 import type { Answer, Body } from '@arrival-desk/contract/endpoint.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
@@ -101,7 +101,7 @@ function secondsBetween(from: Date, until: string): number {
 }
 
 /** Only `data` contains the findings: neither the message nor a log contains text of the document. */
-function wrongDocument(findings: Finding[]): AppError {
+function wrongDocument(findings: DocumentFinding[]): AppError {
   const message = 'This does not look like the document of this order, so nothing has been sent.';
   return new AppError('wrong_document', message, { data: { findings } });
 }
@@ -112,7 +112,7 @@ async function recordOverride(
   trx: Trx,
   user: SignedInUser,
   { orderId, file1 }: { orderId: string; file1: string },
-  findings: Finding[],
+  findings: DocumentFinding[],
   reason: string,
 ): Promise<void> {
   const titles = findings.map(({ title }) => title).join('; ');

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { refusalOf } from '../order-permissions/order-permissions.ts';
 import { forEachOrder } from '../orders/orders.ts';
-import { hasOpenRefusal } from '../payments/payments.ts';
+import { hasOpenRefusedPayment } from '../payments/payments.ts';
 import { eraseOrder } from './erase-order.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function eraseTraveller(
   orderIds: readonly string[],
 ): Promise<Outcome> {
   return forEachOrder(context, orderIds, async (trx, order) => {
-    refuse(refusalOf.eraseTraveller(order, await hasOpenRefusal(trx, order.order_id), user));
+    refuse(refusalOf.eraseTraveller(order, await hasOpenRefusedPayment(trx, order.order_id), user));
     await eraseOrder(context, trx, order, user);
     return undefined;
   });

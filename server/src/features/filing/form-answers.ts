@@ -116,7 +116,7 @@ function chineseName({ chinese_name, surname, given_name, full_name }: FormOrder
 }
 
 /** City and port of an entry or a departure in the form's words; the ports of its city where the port is not known. */
-function placeOf(form: Form, end: JourneyEnd): { city: Answer; port: Answer } {
+function cityAndPortOf(form: Form, end: JourneyEnd): { city: Answer; port: Answer } {
   const [port, city] = [portOf(form, end), cityOf(form, end)];
   const there = city ? form.portsOf(city, modeOf(form, end)).map(({ name }) => name) : [];
   const note = port || there.length === 0 ? '' : `Ports there: ${there.join(', ')}.`;
@@ -222,8 +222,8 @@ export const answers: Readonly<Record<string, AnswerOf | undefined>> = {
   transport_mode: (order, form) => mode(form, entryOf(order)),
   arrival_flight_train_no: (order) => ({ value: typedNumber(order.arrival_flight_train_no) }),
   arrival_date: (order) => ({ value: order.arrival_date ?? '' }),
-  entry_city: (order, form) => placeOf(form, entryOf(order)).city,
-  entry_port: (order, form) => placeOf(form, entryOf(order)).port,
+  entry_city: (order, form) => cityAndPortOf(form, entryOf(order)).city,
+  entry_port: (order, form) => cityAndPortOf(form, entryOf(order)).port,
   purpose_of_trip: (order, form) => choice(form, 'purpose', order.purpose_of_trip),
   cities_intended_china: (order, form) => citiesOf(form, order.cities_intended_china || order.city),
   transit_cities: (order, form) => citiesOf(form, order.transit_cities),
@@ -240,8 +240,8 @@ export const answers: Readonly<Record<string, AnswerOf | undefined>> = {
   date_of_departure: (order) => ({ value: isoDate(order.date_of_departure) }),
   departure_transport_mode: (order, form) => mode(form, departureOf(order)),
   departure_flight_no: (order) => ({ value: typedNumber(order.departure_flight_no) }),
-  departure_city: (order, form) => placeOf(form, departureOf(order)).city,
-  departure_port: (order, form) => placeOf(form, departureOf(order)).port,
+  departure_city: (order, form) => cityAndPortOf(form, departureOf(order)).city,
+  departure_port: (order, form) => cityAndPortOf(form, departureOf(order)).port,
   country_code: (order) => ({ value: telephone(order).code, letters: telephone(order).code }),
   phone_number: (order) => ({ value: telephone(order).number }),
   phone_in_china: (order) => telephoneInChina(order.phone_in_china),

@@ -1,5 +1,5 @@
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
-import type { Finding } from '@arrival-desk/contract/document-uploads/finding.ts';
+import type { DocumentFinding } from '@arrival-desk/contract/document-uploads/finding.ts';
 import { getFormPack, markFiled } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { exportOrders } from '@arrival-desk/contract/order-export/order-export.endpoints.ts';
 import { getOrdersList } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
@@ -110,7 +110,7 @@ describe('the document of a party', () => {
     const { email } = await details(orderId);
     const body = { orderId, email, mailServiceProvider: 'AWS' as const, overrideReason: '' };
     const { http, failure } = await server.call(uploadVisaDocument, { token: team, body, file: { bytes } });
-    return { http, findings: ((failure?.data ?? {}) as { findings?: Finding[] }).findings ?? [] };
+    return { http, findings: ((failure?.data ?? {}) as { findings?: DocumentFinding[] }).findings ?? [] };
   };
 
   it('can name all members and be uploaded to each, also after one is completed (DOC-16)', async () => {

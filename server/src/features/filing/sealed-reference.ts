@@ -8,7 +8,7 @@ interface Filing {
   reference: string;
 }
 
-const placeOf = ({ event_id }: Filing) => ({ table: 'filings', column: 'reference', row: String(event_id) });
+const cellOf = ({ event_id }: Filing) => ({ table: 'filings', column: 'reference', row: String(event_id) });
 
 /**
  * The reference as it is stored: encrypted under a key, or plain text (null) for servers of before 0.3.0. None stays as it
@@ -18,10 +18,10 @@ export function sealReference(db: Db, keyId: string | null, filing: Filing): str
   const { reference } = filing;
   if (reference === '' || (keyId === null && keyIdOf(reference) === null)) return reference;
   const keys = keysOf(db);
-  return keys.encryptValue(keyId ?? keys.preferred, reference, placeOf(filing));
+  return keys.encryptValue(keyId ?? keys.preferred, reference, cellOf(filing));
 }
 
 /** A stored filing with its reference as text. */
 export function openReference<Row extends Filing>(db: Db, filing: Row): Row {
-  return { ...filing, reference: keysOf(db).decryptValue(filing.reference, placeOf(filing)) };
+  return { ...filing, reference: keysOf(db).decryptValue(filing.reference, cellOf(filing)) };
 }

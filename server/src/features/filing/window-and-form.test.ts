@@ -55,14 +55,14 @@ it('asks in each step what the form asks, in its order, and lacks nothing that t
 });
 
 it('follows a form that has changed, once an Admin has corrected its lists (FILE-172)', () => {
-  const placeOf = ({ name }: PortalField) => {
+  const positionOf = ({ name }: PortalField) => {
     const place = portalPages.flatMap(({ fields }) => fields).findIndex((field) => field.name === name);
     return name === 'purpose_of_trip' ? place - 3.5 : place;
   };
   // The form asks for the purpose before the date, calls a step otherwise, and has another word for tourists.
   const changed: Portal = portalPages.map(({ title, fields }) => ({
     title: title === 'Travel Information Filling' ? 'Your Journey' : title,
-    fields: fields.toSorted((one, other) => placeOf(one) - placeOf(other)),
+    fields: fields.toSorted((one, other) => positionOf(one) - positionOf(other)),
   }));
   const facts = ready.find(({ purpose_of_trip }) => purpose_of_trip === 'Tourism') as FilingFacts;
   const shown = (form: Form) => {

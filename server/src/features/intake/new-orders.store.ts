@@ -16,7 +16,7 @@ interface Next {
 
 /** What storing any order needs, besides its ID. */
 interface Prepared {
-  companion_id: number | null;
+  addition_id: number | null;
   duplicates: OwnDuplicates | null;
   window_days: number;
   packs: boolean;
@@ -37,23 +37,23 @@ export async function nextOrderId(trx: Trx) {
 
 /**
  * What storing new orders needs, in one statement: the next unused ID of each with the key to encrypt under, an ID of what
- * is stored with it (`companionId`), its duplicates, the filing window in days, the government's form, and whether fingerprints are packed. The number of orders is a literal,
+ * is stored with it (`additionId`), its duplicates, the filing window in days, the government's form, and whether fingerprints are packed. The number of orders is a literal,
  * because with a parameter PostgreSQL plans the statement each time.
  */
 export async function prepareOrders(
   trx: Trx,
   count: number,
-  companionId: RawBuilder<number> | null,
+  additionId: RawBuilder<number> | null,
   duplicates: RawBuilder<OwnDuplicates> | null,
 ) {
   const { rows } = await sql<Next & Prepared>`
-    select ${nextSequenceNumber} as sequence_number, key, ${writingKey} as writing_key, ${companionId ?? sql`null::integer`} as companion_id,
+    select ${nextSequenceNumber} as sequence_number, key, ${writingKey} as writing_key, ${additionId ?? sql`null::integer`} as addition_id,
       ${duplicates ?? sql`null::json`} as duplicates,
       ${settingInSql('filing_window_days')} as window_days, ${everyServerHas(packedFingerprints)} as packs, case place when 1 then ${correctionsInSql} end as corrections
     from order_id_key, generate_series(1, ${sql.lit(count)}::int) as place`.execute(trx);
   const [first] = rows;
   if (!first) throw noKey();
-  const ids = rows.map((row) => ({ ...idOf(row), companionId: row.companion_id }));
+  const ids = rows.map((row) => ({ ...idOf(row), additionId: row.addition_id }));
   const { window_days: windowDays, corrections, packs: packsFingerprints, duplicates: found } = first;
   return { ids, windowDays, form: formFrom(corrections), packsFingerprints, duplicates: found };
 }

@@ -35,9 +35,9 @@ export async function receiveOrder(
 ): Promise<Received> {
   const brands = await context.brands.get();
   const { refusal, ...received } = await context.db.transaction().execute(async (trx) => {
-    const companion = order.paid && site.confirmsOrders ? firstConfirmation(context) : null;
-    const taken = await takeInOrder(context, trx, site, order, idempotencyKey ?? null, companion);
-    const { order_id, isNew, differences, findings, companionId } = taken;
+    const addition = order.paid && site.confirmsOrders ? firstConfirmation(context) : null;
+    const taken = await takeInOrder(context, trx, site, order, idempotencyKey ?? null, addition);
+    const { order_id, isNew, differences, findings, additionId } = taken;
     // Only for new orders: a repeated order can be from a day on which its dates were possible.
     if (isNew) refuseImpossibleDates(order, context.clock.now());
     const received = {
@@ -48,7 +48,7 @@ export async function receiveOrder(
       warnings: [],
       findings,
     };
-    if (companion && companionId) await companion.queue(trx, companionId);
+    if (addition && additionId) await addition.queue(trx, additionId);
     if (differences.length === 0) return { ...received, refusal: null };
     const conflicts = conflictsOf(differences, order);
     if (conflicts.length > 0) throw idempotencyConflict(conflicts);

@@ -14,7 +14,7 @@ export type FingerprintTable = 'order_fingerprints' | 'test_orders';
 
 /** Hashes of corrected values have a `~` after the name. */
 const isSealed = (field: string) => (sealedColumns as readonly string[]).includes(field.replace('~', ''));
-const placeOf = (table: FingerprintTable, row: string) => ({ table, column: 'sealed', row });
+const cellOf = (table: FingerprintTable, row: string) => ({ table, column: 'sealed', row });
 
 /** What has the hashes of a packed fingerprint, in place of one for each field. */
 const packedIn = 'packed';
@@ -39,7 +39,7 @@ export function sealFingerprint(
   const hidden = Object.fromEntries(entries.filter(([field]) => isSealed(field)));
   const open = Object.fromEntries(entries.filter(([field]) => !isSealed(field)));
   const form = isPacked ? pack : (fields: Fingerprint) => fields;
-  const sealed = keys.encryptValue(keyId, JSON.stringify(form(hidden)), placeOf(table, orderId));
+  const sealed = keys.encryptValue(keyId, JSON.stringify(form(hidden)), cellOf(table, orderId));
   return { fields: form(open), sealed };
 }
 
@@ -51,6 +51,6 @@ export function openFingerprint(
   { fields, sealed }: StoredFingerprint,
 ): Fingerprint {
   if (sealed === null) return unpack(fields);
-  const hidden: Fingerprint = JSON.parse(keys.decryptValue(sealed, placeOf(table, orderId)));
+  const hidden: Fingerprint = JSON.parse(keys.decryptValue(sealed, cellOf(table, orderId)));
   return { ...unpack(fields), ...unpack(hidden) };
 }

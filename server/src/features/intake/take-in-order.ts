@@ -31,7 +31,7 @@ export interface OrderSource {
  * What another feature stores with each new order, in the same statements: a round trip of its own would cost as much as
  * the rows.
  */
-export interface Companion {
+export interface Addition {
   /** The expression that gives its ID. */
   nextId: RawBuilder<number>;
   /** The CTE that stores it, and its event, which follows the order's own. */
@@ -47,8 +47,8 @@ interface TakenIn {
   differences: readonly string[];
   /** For a new order: what its own facts lack for its filing; of one that is sent alone, what it has in common with others. */
   findings?: readonly Finding[];
-  /** For a new order with a companion: the ID of that. */
-  companionId?: number | null;
+  /** For a new order with an addition: the ID of that. */
+  additionId?: number | null;
 }
 
 /** An order to store, with the key under which it was sent. */
@@ -56,7 +56,7 @@ interface SentOrder {
   order: IntakeOrder;
   idempotency_key: string | null;
   /** Only for an order that is stored alone. */
-  companion?: Companion | null;
+  addition?: Addition | null;
 }
 
 /**
@@ -69,9 +69,9 @@ export async function takeInOrder(
   source: OrderSource,
   order: IntakeOrder,
   idempotency_key: string | null = null,
-  companion: Companion | null = null,
+  addition: Addition | null = null,
 ): Promise<TakenIn> {
-  const [taken] = await takeInOrders(context, trx, source, [{ order, idempotency_key, companion }]);
+  const [taken] = await takeInOrders(context, trx, source, [{ order, idempotency_key, addition }]);
   return taken as TakenIn;
 }
 
@@ -132,11 +132,11 @@ async function addOrders(
 ): Promise<TakenIn[]> {
   const [first] = sent;
   if (!first) return [];
-  const companion = first.companion ?? null;
+  const addition = first.addition ?? null;
   const { ids, windowDays, form, packsFingerprints, duplicates } = await prepareOrders(
     trx,
     sent.length,
-    companion?.nextId ?? null,
+    addition?.nextId ?? null,
     sent.length === 1 ? ownDuplicatesInSql(trx, first.order, source) : null,
   );
   const added = sent.map(({ order, idempotency_key }, index) => {
@@ -172,16 +172,16 @@ async function addOrders(
       detail: { paid: order.paid ? 'yes' : 'no' },
     }),
   );
-  const beside = added.flatMap(({ sent: { email }, order_id, companionId }) =>
-    companion && companionId !== null ? [companion.of({ order_id, email }, companionId)] : [],
+  const beside = added.flatMap(({ sent: { email }, order_id, additionId }) =>
+    addition && additionId !== null ? [addition.of({ order_id, email }, additionId)] : [],
   );
   await recordFirstEvents(
     trx,
     [...events, ...beside.map(({ event }) => event)],
     [orderInsert(trx, added), fingerprintInsert(trx, fingerprints), ...beside.map(({ part }) => part)],
   );
-  return added.map(({ order_id, order: { process_status }, findings, companionId }) => ({
+  return added.map(({ order_id, order: { process_status }, findings, additionId }) => ({
     ...{ order_id, process_status, isNew: true, differences: [], findings },
-    companionId,
+    additionId,
   }));
 }

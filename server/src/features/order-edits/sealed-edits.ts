@@ -6,7 +6,7 @@ export const sealedFields: readonly EditableField[] = identityFields;
 
 type Edit = Pick<FieldEdit, 'from' | 'to'> & { event_id: number; field: string };
 
-const placeOf = ({ event_id, field }: Edit, column: 'from' | 'to') => ({
+const cellOf = ({ event_id, field }: Edit, column: 'from' | 'to') => ({
   table: 'order_edits',
   column: `${column}_value`,
   // An event has one edit of a field.
@@ -25,12 +25,12 @@ function withValues<Row extends Edit>(edit: Row, read: (value: string, column: '
 export function sealEdit<Row extends Edit>(keys: KeyRing, keyId: string | null, edit: Row): Row {
   return withValues(edit, (value, column) =>
     value && (keyId !== null || keyIdOf(value) !== null)
-      ? keys.encryptValue(keyId ?? keys.preferred, value, placeOf(edit, column))
+      ? keys.encryptValue(keyId ?? keys.preferred, value, cellOf(edit, column))
       : value,
   );
 }
 
 /** A stored edit with its values as text. */
 export function openEdit<Row extends Edit>(keys: KeyRing, edit: Row): Row {
-  return withValues(edit, (value, column) => value && keys.decryptValue(value, placeOf(edit, column)));
+  return withValues(edit, (value, column) => value && keys.decryptValue(value, cellOf(edit, column)));
 }

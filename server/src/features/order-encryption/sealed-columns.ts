@@ -10,7 +10,7 @@ export const sealedColumns = fieldsWith({ sealed: true });
 export type SealedColumn = (typeof sealedColumns)[number];
 export type SealedValues = Partial<Record<SealedColumn, string | null>>;
 
-const placeOf = (row: string, column: SealedColumn) => ({ table: 'orders', column, row });
+const cellOf = (row: string, column: SealedColumn) => ({ table: 'orders', column, row });
 
 /** A passport number in the form in which it is compared, in letters and digits of ASCII alone. */
 export function barePassport(text: string): string {
@@ -43,7 +43,7 @@ export function sealValues<Values extends SealedValues>(
   const sealed: SealedValues = {};
   for (const column of sealedColumns) {
     const value = values[column];
-    if (value) sealed[column] = keys.encryptValue(keyId, value, placeOf(orderId, column));
+    if (value) sealed[column] = keys.encryptValue(keyId, value, cellOf(orderId, column));
   }
   const hash = typeof passport === 'string' && { passport_hash: passportHash(keys, keyId, passport) };
   return { ...values, ...sealed, ...hash };
@@ -57,7 +57,7 @@ export function openValues<Row extends SealedValues & { order_id: string; passpo
   const opened: SealedValues = {};
   for (const column of sealedColumns) {
     const value = (row as SealedValues)[column];
-    if (value) opened[column] = keys.decryptValue(value, placeOf((row as Row).order_id, column));
+    if (value) opened[column] = keys.decryptValue(value, cellOf((row as Row).order_id, column));
   }
   return { ...row, ...opened };
 }

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { eraseOrder } from '../erasure/erasure.ts';
 import { refusalOf } from '../order-permissions/order-permissions.ts';
 import { forEachOrder } from '../orders/orders.ts';
-import { hasOpenRefusal } from '../payments/payments.ts';
+import { hasOpenRefusedPayment } from '../payments/payments.ts';
 
 /**
  * Erases deleted orders for good. Refuses an order with `not_allowed` (Admins only) or `move_not_allowed` (not in
@@ -13,7 +13,7 @@ import { hasOpenRefusal } from '../payments/payments.ts';
  */
 export async function eraseOrders(context: Context, user: SignedInUser, orderIds: readonly string[]): Promise<Outcome> {
   return forEachOrder(context, orderIds, async (trx, order) => {
-    refuse(refusalOf.erase(order, await hasOpenRefusal(trx, order.order_id), user));
+    refuse(refusalOf.erase(order, await hasOpenRefusedPayment(trx, order.order_id), user));
     await eraseOrder(context, trx, order, user);
     return undefined;
   });

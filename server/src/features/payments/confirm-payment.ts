@@ -8,7 +8,7 @@ import { type Actor, isPaid, recordEvent, siteActor } from '../events/events.ts'
 import { editOrder, recordEdits } from '../order-editing/order-editing.ts';
 import { findOrder, lockOrder, orderNotFound, type StoredOrder, updateOrder, writeStatus } from '../orders/orders.ts';
 import { findPaidStart, paymentRefusal, readPayment } from './payment-rules.ts';
-import { findOpenRefusal, insertRefusedPayment, writeSettled } from './refused-payments.store.ts';
+import { findOpenRefusedPayment, insertRefusedPayment, writeSettled } from './refused-payments.store.ts';
 
 interface Confirmed {
   order_id: string;
@@ -98,7 +98,7 @@ async function settleAccepted(
   transactionId: string,
   by: string,
 ): Promise<void> {
-  const payment = await findOpenRefusal(trx, about.order_id, transactionId);
+  const payment = await findOpenRefusedPayment(trx, about.order_id, transactionId);
   if (!payment) return;
   await writeSettled(trx, payment.id, by, about.at);
   await recordEvent(trx, { ...about, kind: 'payment_settled', detail: { payment_id: payment.id } });

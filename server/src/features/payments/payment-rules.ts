@@ -6,14 +6,14 @@ import { findStart } from '../order-start/order-start.ts';
 
 // For orders and test orders alike.
 
-type Refusal = 'order_deleted' | 'already_paid';
+type PaymentRefusal = 'order_deleted' | 'already_paid';
 
 /** Why a landing site's payment is refused; null for a payment that is accepted or repeated. */
 export function paymentRefusal(
   order: { process_status: string; transaction_id: string },
   wasPaid: boolean,
   payment: Pick<IntakePayment, 'transaction_id'>,
-): Refusal | null {
+): PaymentRefusal | null {
   // A payment without a transaction ID cannot be distinguished from the recorded payment.
   const isRepeated = wasPaid && ['', order.transaction_id].includes(payment.transaction_id);
   if (isRepeated) return null;

@@ -3,8 +3,8 @@ export { findPaidStart, paymentRefusal, readPayment, warningsOf } from './paymen
 export {
   countOpenRefusedPayments,
   findOpenRefusedPayments,
-  findOrderOfRefusal,
-  hasOpenRefusal,
+  findOrderOfRefusedPayment,
+  hasOpenRefusedPayment,
   lockRefusedPayment,
   refusedPaymentsOf,
   writeSettled,

@@ -60,7 +60,7 @@ export async function countOpenRefusedPayments(db: Db): Promise<number> {
 }
 
 /** The refused payment of a locked order with this transaction ID, unless it is settled. */
-export function findOpenRefusal(trx: Trx, orderId: string, transactionId: string) {
+export function findOpenRefusedPayment(trx: Trx, orderId: string, transactionId: string) {
   return trx
     .selectFrom('refused_payments')
     .select('id')
@@ -71,7 +71,7 @@ export function findOpenRefusal(trx: Trx, orderId: string, transactionId: string
 }
 
 /** Whether a refused payment of an order is not settled. */
-export async function hasOpenRefusal(trx: Trx, orderId: string): Promise<boolean> {
+export async function hasOpenRefusedPayment(trx: Trx, orderId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('refused_payments')
     .select('id')
@@ -82,7 +82,7 @@ export async function hasOpenRefusal(trx: Trx, orderId: string): Promise<boolean
 }
 
 /** The order of a refused payment. */
-export async function findOrderOfRefusal(db: Db, id: number): Promise<string | undefined> {
+export async function findOrderOfRefusedPayment(db: Db, id: number): Promise<string | undefined> {
   const row = await db.selectFrom('refused_payments').select('order_id').where('id', '=', id).executeTakeFirst();
   return row?.order_id;
 }

@@ -23,12 +23,12 @@ export function fileOf({ file1, size_bytes, file_key }: Omit<FileOfDocument, 'or
 }
 
 /** What binds the facts to their row. */
-const placeOfFacts = (file1: string) => ({ table: 'receipts', column: 'facts', row: file1 });
+const cellOfFacts = (file1: string) => ({ table: 'receipts', column: 'facts', row: file1 });
 
 export function sealFacts(db: Db, keyId: string, file1: string, facts: ReceiptFacts): string {
-  return keysOf(db).encryptValue(keyId, JSON.stringify(facts), placeOfFacts(file1));
+  return keysOf(db).encryptValue(keyId, JSON.stringify(facts), cellOfFacts(file1));
 }
 
 export function openFacts(db: Db, { file1, facts }: { file1: string; facts: string }): ReceiptFacts {
-  return JSON.parse(keysOf(db).decryptValue(facts, placeOfFacts(file1))) as ReceiptFacts;
+  return JSON.parse(keysOf(db).decryptValue(facts, cellOfFacts(file1))) as ReceiptFacts;
 }

@@ -8,7 +8,7 @@ import { lockOrder } from '../orders/orders.ts';
 import {
   countOpenRefusedPayments,
   findOpenRefusedPayments,
-  findOrderOfRefusal,
+  findOrderOfRefusedPayment,
   lockRefusedPayment,
   writeSettled,
 } from '../payments/payments.ts';
@@ -31,7 +31,7 @@ export async function settleRefusedPayment(
   paymentId: number,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const orderId = await findOrderOfRefusal(trx, paymentId);
+    const orderId = await findOrderOfRefusedPayment(trx, paymentId);
     if (orderId) await lockOrder(trx, orderId);
     const payment = await lockRefusedPayment(trx, paymentId);
     if (!payment) throw new AppError('not_found', 'There is no such payment.');

@@ -6,8 +6,8 @@ import { findNewestDocuments, lockInstallation, noteStorageMarked } from './inst
 
 /** The file in the storage that holds the installation's ID. */
 export const markName = 'installation-id';
-/** Documents that are probed in a storage without a mark; several, because one can be missing for another reason. */
-const probedDocuments = 20;
+/** Documents that are looked for in a storage without a mark; several, because one can be missing for another reason. */
+const soughtDocuments = 20;
 
 /**
  * Compares the mark in the storage of the documents with the database, and sets it at the first start. Throws an Error
@@ -55,7 +55,7 @@ async function readMark(files: Files): Promise<string | null> {
 
 /** Whether a storage that is older than marks belongs to this database. */
 async function holdsDocuments(db: Db, files: Files): Promise<boolean> {
-  const newest = await findNewestDocuments(db, probedDocuments);
+  const newest = await findNewestDocuments(db, soughtDocuments);
   for (const document of newest) {
     const found = await files.stream(fileInStorage(document).name);
     found?.body.destroy();

@@ -24,7 +24,7 @@ export interface FileOfDocument {
   file_key: string;
 }
 
-const placeOfKey = (name: string) => ({ table: 'documents', column: 'file_key', row: name });
+const cellOfKey = (name: string) => ({ table: 'documents', column: 'file_key', row: name });
 
 const encryptedName = (name: string) => `${name}.enc`;
 
@@ -44,7 +44,7 @@ export async function putFile({ files }: Pick<Context, 'files'>, name: string, c
   const fileKey = newFileKey();
   await files.put(encryptedName(name), sealFile(fileKey, content));
   return {
-    keyIn: async (trx) => keysOf(trx).wrapKey(await findWritingKey(trx), fileKey, placeOfKey(name)),
+    keyIn: async (trx) => keysOf(trx).wrapKey(await findWritingKey(trx), fileKey, cellOfKey(name)),
     remove: () => removeFile(files, name),
   };
 }
@@ -74,7 +74,7 @@ export async function streamFile(
 
 function openKey(db: Db, wrapped: string, name: string): Buffer {
   try {
-    return keysOf(db).unwrapKey(wrapped, placeOfKey(name));
+    return keysOf(db).unwrapKey(wrapped, cellOfKey(name));
   } catch (error) {
     if (error instanceof MissingDataKey) throw error;
     throw new FileDamaged(reasonOf(error), { cause: error });
@@ -84,10 +84,10 @@ function openKey(db: Db, wrapped: string, name: string): Buffer {
 /** The data key of a file, wrapped under another key. Throws an Error if it cannot be read. */
 export function wrapFileKey(db: Db, keyId: string, document: FileOfDocument): string {
   const keys = keysOf(db);
-  const place = placeOfKey(storedName(document));
-  const fileKey = keys.unwrapKey(document.file_key, place);
-  const wrapped = keys.wrapKey(keyId, fileKey, place);
-  if (!keys.unwrapKey(wrapped, place).equals(fileKey)) throw new Error('The new form cannot be decrypted.');
+  const cell = cellOfKey(storedName(document));
+  const fileKey = keys.unwrapKey(document.file_key, cell);
+  const wrapped = keys.wrapKey(keyId, fileKey, cell);
+  if (!keys.unwrapKey(wrapped, cell).equals(fileKey)) throw new Error('The new form cannot be decrypted.');
   return wrapped;
 }
 

@@ -1,6 +1,6 @@
 import { type Role, roles } from '@arrival-desk/contract/roles.ts';
 import { describe, expect, it } from 'vitest';
-import type { AppError } from '../../platform/errors.ts';
+import type { Refusal } from '../../platform/refusal.ts';
 import {
   actionsOn,
   deleteRefusal,
@@ -15,7 +15,7 @@ import {
 
 const person = (type: Role, id = 1) => ({ id, name: 'Tara Novak', type, invited_at: null as string | null });
 const invited = (type: Role, id = 1) => ({ ...person(type, id), invited_at: '2026-11-20T09:00:00Z' });
-const said = (refusal: AppError | null) => refusal && [refusal.code, refusal.message];
+const said = (refusal: Refusal) => refusal && [refusal.code, refusal.message];
 
 const below: readonly Role[] = ['Team', 'Telecaller', 'Night Staff'];
 const manages = (type: Role, other: Role) => type === 'Admin' || below.includes(other);

@@ -1,12 +1,12 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { managers, type Role, roles } from '@arrival-desk/contract/roles.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Refusal } from '../../platform/refusal.ts';
 import { isSameName, mixesScripts } from './name-forms.ts';
 import type { NameHolder } from './names.store.ts';
 import type { Member } from './team.store.ts';
 
 type Person = Pick<SignedInUser, 'id' | 'type'>;
-type Refusal = AppError | null;
 
 /** The types of account that a person can manage: an Admin all of them, a Manager all but Admins and Managers. */
 export function typesManagedBy(user: Pick<Person, 'type'>): Role[] {

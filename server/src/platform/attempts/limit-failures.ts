@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 import { countFailures, type FailureLimit } from './attempts.ts';
 import { noteReachedLimit } from './reached-limits.ts';
 
-interface Refusal {
+interface LimitReached {
   operation: Parameters<typeof noteReachedLimit>[1];
   tooMany: string;
   retryMinutes: number;
@@ -16,7 +16,7 @@ interface Refusal {
 export async function limitFailures(
   context: Pick<Context, 'db' | 'clock' | 'log'>,
   limits: Readonly<Record<string, FailureLimit>>,
-  { operation, tooMany, retryMinutes }: Refusal,
+  { operation, tooMany, retryMinutes }: LimitReached,
 ) {
   const { exceeded, reached, release } = await countFailures(context, limits);
   if (exceeded.length > 0) {

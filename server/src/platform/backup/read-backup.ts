@@ -70,8 +70,8 @@ async function readKey(folder: string, { database, recipients = [] }: Partial<Ab
   const decrypter = await readIdentities(identity);
   // Backups of before have files that are not compressed.
   const names = database === 'server' ? ['database.dump'] : ['database/PG_VERSION.zst', 'database/PG_VERSION'];
-  const probe = names.find((name) => existsSync(join(folder, `${name}${sealedExtension}`))) ?? names[0] ?? '';
-  const opened = await openSealed(join(folder, probe), decrypter);
+  const sealedCopy = names.find((name) => existsSync(join(folder, `${name}${sealedExtension}`))) ?? names[0] ?? '';
+  const opened = await openSealed(join(folder, sealedCopy), decrypter);
   if (!opened)
     throw new Error(
       `The identity in ${identity} does not decrypt this backup, which is encrypted to ${recipients.join(' and ')}. Nothing was done.`,

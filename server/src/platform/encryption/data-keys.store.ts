@@ -31,7 +31,7 @@ export function findKeysInUse(db: Db) {
     .execute();
 }
 
-const placeOfCheck = (row: string) => ({ table: 'data_keys', column: 'check_value', row });
+const cellOfCheck = (row: string) => ({ table: 'data_keys', column: 'check_value', row });
 const checkText = 'arrival desk';
 
 /**
@@ -57,12 +57,12 @@ export async function checkKeys(db: Db, keys: KeyRing): Promise<void> {
 }
 
 function newCheckValue(keys: KeyRing): string {
-  return keys.encryptValue(keys.preferred, checkText, placeOfCheck(keys.preferred));
+  return keys.encryptValue(keys.preferred, checkText, cellOfCheck(keys.preferred));
 }
 
 function opens(keys: KeyRing, id: string, check_value: string): boolean {
   if (!keys.ids.includes(id) || keyIdOf(check_value) !== id) return false;
-  return keys.decryptValue(check_value, placeOfCheck(id)) === checkText;
+  return keys.decryptValue(check_value, cellOfCheck(id)) === checkText;
 }
 
 /** Makes the preferred key the current one. Older ones stay in use until nothing is encrypted under them. */

@@ -9,8 +9,8 @@ import {
   randomBytes,
 } from 'node:crypto';
 
-/** Where an encrypted value is stored. A value that was copied to another place is refused. */
-export interface Place {
+/** Where an encrypted value is stored. A value that was copied to another cell is refused. */
+export interface Cell {
   table: string;
   column: string;
   /** The ID of the row. */
@@ -88,30 +88,30 @@ export class KeyRing {
     return key;
   }
 
-  /** Encrypts a text (AES-256-GCM) for its place: `enc1:<key ID>:<nonce, tag and encrypted bytes in base64url>`. */
-  encryptValue(keyId: string, text: string, place: Place): string {
-    return `enc1:${keyId}:${seal(this.#key(keyId).values, Buffer.from(text), place)}`;
+  /** Encrypts a text (AES-256-GCM) for its cell: `enc1:<key ID>:<nonce, tag and encrypted bytes in base64url>`. */
+  encryptValue(keyId: string, text: string, cell: Cell): string {
+    return `enc1:${keyId}:${seal(this.#key(keyId).values, Buffer.from(text), cell)}`;
   }
 
   /**
    * The text of a stored value. Text from before encryption is returned unchanged. Throws MissingDataKey, or an Error
-   * if the value was changed or belongs to another place.
+   * if the value was changed or belongs to another cell.
    */
-  decryptValue(stored: string, place: Place): string {
+  decryptValue(stored: string, cell: Cell): string {
     const [, kind, keyId = '', sealed = ''] = sealedForm.exec(stored) ?? [];
-    return kind === 'enc1' ? unseal(this.#key(keyId).values, sealed, place).toString() : stored;
+    return kind === 'enc1' ? unseal(this.#key(keyId).values, sealed, cell).toString() : stored;
   }
 
-  /** Encrypts the data key of a file for its place: `key1:<key ID>:…`. */
-  wrapKey(keyId: string, dataKey: Uint8Array, place: Place): string {
-    return `key1:${keyId}:${seal(this.#key(keyId).wrapping, dataKey, place)}`;
+  /** Encrypts the data key of a file for its cell: `key1:<key ID>:…`. */
+  wrapKey(keyId: string, dataKey: Uint8Array, cell: Cell): string {
+    return `key1:${keyId}:${seal(this.#key(keyId).wrapping, dataKey, cell)}`;
   }
 
-  /** The data key of a file. Throws MissingDataKey, or an Error if it was changed or belongs to another place. */
-  unwrapKey(wrapped: string, place: Place): Buffer {
+  /** The data key of a file. Throws MissingDataKey, or an Error if it was changed or belongs to another cell. */
+  unwrapKey(wrapped: string, cell: Cell): Buffer {
     const [, kind, keyId = '', sealed = ''] = sealedForm.exec(wrapped) ?? [];
-    if (kind !== 'key1') throw new Error(`This is no wrapped key: ${describe(place)}`);
-    return unseal(this.#key(keyId).wrapping, sealed, place);
+    if (kind !== 'key1') throw new Error(`This is no wrapped key: ${describe(cell)}`);
+    return unseal(this.#key(keyId).wrapping, sealed, cell);
   }
 
   /** A hash by which a value can be compared and found, but not guessed without the key: `<key ID>:<base64url>`. */
@@ -132,28 +132,28 @@ export function keyIdOf(stored: string): string | null {
 }
 
 /** In error texts a row is named by a hash: some rows are named by an address or a file. */
-function describe({ table, column, row }: Place): string {
+function describe({ table, column, row }: Cell): string {
   return `${table}.${column}, row ${/^\d+$/.test(row) ? row : createHash('sha256').update(row).digest('hex').slice(0, 8)}`;
 }
 
-function authenticated({ table, column, row }: Place): Buffer {
+function authenticated({ table, column, row }: Cell): Buffer {
   return Buffer.from(JSON.stringify([table, column, row]));
 }
 
-function seal(key: KeyObject, bytes: Uint8Array, place: Place): string {
+function seal(key: KeyObject, bytes: Uint8Array, cell: Cell): string {
   const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(authenticated(place));
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(authenticated(cell));
   const encrypted = Buffer.concat([cipher.update(bytes), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
 }
 
-function unseal(key: KeyObject, sealed: string, place: Place): Buffer {
+function unseal(key: KeyObject, sealed: string, cell: Cell): Buffer {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 });
-  decipher.setAAD(authenticated(place)).setAuthTag(bytes.subarray(12, 28));
+  decipher.setAAD(authenticated(cell)).setAuthTag(bytes.subarray(12, 28));
   try {
     return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
   } catch {
-    throw new Error(`An encrypted value was changed or belongs to another place: ${describe(place)}`);
+    throw new Error(`An encrypted value was changed or belongs to another place: ${describe(cell)}`);
   }
 }

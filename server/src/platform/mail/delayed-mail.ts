@@ -10,7 +10,7 @@ const unreachable = /\b(ECONN(?:REFUSED|RESET)|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|
 export function delayedMail(provider: string, error: unknown, status: number, retryAfter?: string | null): MailDelayed {
   const { code, name, message } = error as Error & { code?: string | number };
   if (status === 429) return new MailDelayed(`${provider} takes no more emails for now (429).`, retryAfter);
-  // A provider that sends Retry-After must not be probed, so it gets no ProviderAway.
+  // A provider that sends Retry-After must not be tried again early, so it gets no ProviderAway.
   const Away = retryAfter ? MailDelayed : ProviderAway;
   if (status >= 500) return new Away(`${provider} has a fault of its own (${status}).`, retryAfter);
   const [broken] = unreachable.exec(`${code} ${message}`) ?? [];

@@ -14,7 +14,7 @@ import type { Transport } from './transport.ts';
  */
 const sealedEnd = '.eml.enc';
 
-const placeOf = (messageId: string) => ({ table: 'outbox', column: 'key', row: messageId });
+const cellOf = (messageId: string) => ({ table: 'outbox', column: 'key', row: messageId });
 
 /** Writes each email as a file named by its message ID, so that the same email sent twice gives one file. */
 export function outboxTransport(folder: string, keys: KeyRing): Transport {
@@ -31,7 +31,7 @@ export function outboxTransport(folder: string, keys: KeyRing): Transport {
 
 function sealMail(keys: KeyRing, messageId: string, mime: Buffer): Buffer {
   const fileKey = newFileKey();
-  return withKey(keys.wrapKey(keys.preferred, fileKey, placeOf(messageId)), sealFile(fileKey, mime));
+  return withKey(keys.wrapKey(keys.preferred, fileKey, cellOf(messageId)), sealFile(fileKey, mime));
 }
 
 const withKey = (wrapped: string, sealed: Buffer) => Buffer.concat([Buffer.from(`${wrapped}\n`), sealed]);
@@ -52,7 +52,7 @@ export async function listOutbox(folder: string): Promise<string[]> {
 /** An email of the outbox as a MIME message. Throws an Error if it is missing, was changed or its key is missing. */
 export async function readFromOutbox(folder: string, keys: KeyRing, messageId: string): Promise<Buffer> {
   const { wrapped, sealed } = splitKey(await readFile(join(folder, messageId + sealedEnd)));
-  return unsealFile(keys.unwrapKey(wrapped, placeOf(messageId)), sealed);
+  return unsealFile(keys.unwrapKey(wrapped, cellOf(messageId)), sealed);
 }
 
 /**
@@ -73,8 +73,8 @@ async function wrapAgain(folder: string, keys: KeyRing, name: string): Promise<v
   const path = join(folder, name);
   if ((await readKeyId(path)) === keys.preferred) return;
   const { wrapped, sealed } = splitKey(await readFile(path));
-  const place = placeOf(name.slice(0, -sealedEnd.length));
-  await writeWhole(path, withKey(keys.wrapKey(keys.preferred, keys.unwrapKey(wrapped, place), place), sealed));
+  const cell = cellOf(name.slice(0, -sealedEnd.length));
+  await writeWhole(path, withKey(keys.wrapKey(keys.preferred, keys.unwrapKey(wrapped, cell), cell), sealed));
 }
 
 /** The ID of the key of an email, from its first line. */

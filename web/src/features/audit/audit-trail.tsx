@@ -8,7 +8,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import classes from './audit.module.css';
 import { useAuditTrailQuery } from './audit.queries.ts';
 import { AuditFilterForm } from './audit-filter-form.tsx';
-import { detailOf, type Named, objectOf, placeOf, resultOf, sentenceOf } from './describe-entry.ts';
+import { detailOf, type Named, objectOf, resultOf, sentenceOf, subjectOf } from './describe-entry.ts';
 import { ExportAudit } from './export-audit.tsx';
 import { foldOpenings } from './fold-openings.ts';
 import { type AuditFilter, asQuery, useAuditFilter } from './use-audit-filter.ts';
@@ -55,7 +55,7 @@ export function AuditTrail({ people, sites, pathOf }: AuditTrailProps) {
                   pathOf={pathOf}
                 />,
                 <span key="from">
-                  {placeOf(entry)}
+                  {subjectOf(entry)}
                   {entry.browser && <span className={classes.more}>{entry.browser}</span>}
                 </span>,
               ],

@@ -69,7 +69,7 @@ export function detailOf(entry: AuditEntry): string {
 const wordsOf = (name: string) => name.replace(/(?=[A-Z])|_/g, ' ').toLowerCase();
 
 /** Where an entry comes from. Only refused strangers, of a whole network, and the operator’s commands have no address. */
-export function placeOf({ address, object_kind }: AuditEntry): string {
+export function subjectOf({ address, object_kind }: AuditEntry): string {
   return address ?? (object_kind === 'network' ? 'Several addresses' : 'On the server');
 }
 

@@ -1,4 +1,4 @@
-import type { Finding } from '@arrival-desk/contract/document-uploads/finding.ts';
+import type { DocumentFinding } from '@arrival-desk/contract/document-uploads/finding.ts';
 import { Button, Textarea, type TextareaProps } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { ActButton } from '../../ui/act-button.tsx';
@@ -7,7 +7,7 @@ import classes from './findings-notice.module.css';
 
 interface FindingsNoticeProps {
   orderId: string;
-  findings: readonly Finding[];
+  findings: readonly DocumentFinding[];
   /** The input of the reason. */
   reason: TextareaProps;
   busy: boolean;

@@ -1,5 +1,5 @@
 import { undoUpload, uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
-import type { Finding } from '@arrival-desk/contract/document-uploads/finding.ts';
+import type { DocumentFinding } from '@arrival-desk/contract/document-uploads/finding.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -60,7 +60,7 @@ test('an upload shows how much of the file has been sent, and leaves nothing beh
 });
 
 describe('the card of a look-alike', () => {
-  const findings: Finding[] = [
+  const findings: DocumentFinding[] = [
     { kind: 'passport', title: 'Another passport number', found: 'XQ550002', expected: 'XQ550001', order_id: '100777' },
     {
       kind: 'not_named',
@@ -116,7 +116,7 @@ describe('the card of a look-alike', () => {
 
 test('a document that has lost its signature is not sent before somebody has looked at it', async () => {
   const title = 'The PDF had a digital signature, which is not valid any more';
-  const findings: Finding[] = [{ kind: 'signature', title, found: null, expected: null, order_id: null }];
+  const findings: DocumentFinding[] = [{ kind: 'signature', title, found: null, expected: null, order_id: null }];
   answer(uploadVisaDocument, refuse('wrong_document', 'Nothing has been sent.', { data: { findings } }));
   const { user, choose, submit } = await openUpload(buildDetail());
   await choose(buildPdf('signed.pdf'));

@@ -1,5 +1,5 @@
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
-import type { Finding, Findings } from '@arrival-desk/contract/document-uploads/finding.ts';
+import type { DocumentFinding, DocumentFindings } from '@arrival-desk/contract/document-uploads/finding.ts';
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { fileRequired } from '@arrival-desk/contract/fields.ts';
 import { type MailServiceProvider, mailProviders, providerNames } from '@arrival-desk/contract/mail/providers.ts';
@@ -51,11 +51,11 @@ interface Values extends Record<string, unknown> {
 }
 
 const schema = uploadVisaDocument.body.pick({ email: true, overrideReason: true });
-const nothingFound: Finding[] = [];
+const nothingFound: DocumentFinding[] = [];
 
-function findingsOf(error: unknown): Finding[] {
+function findingsOf(error: unknown): DocumentFinding[] {
   const { error: failure, data } = (error ?? {}) as Partial<FailureEnvelope>;
-  return failure?.code === 'wrong_document' ? (data as Findings).findings : nothingFound;
+  return failure?.code === 'wrong_document' ? (data as DocumentFindings).findings : nothingFound;
 }
 
 /** Stores the finished document and sends it in one step (PAGE-16). */

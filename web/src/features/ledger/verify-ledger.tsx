@@ -13,7 +13,7 @@ interface VerifyLedgerProps {
 const count = (number: number, one: string) => `${number.toLocaleString('en-US')} ${one}${number === 1 ? '' : 's'}`;
 
 /** The location of a finding: order, event and document. */
-function placeOf({ order_id, event_id, document_id }: LedgerFinding): string {
+function nameOfEntry({ order_id, event_id, document_id }: LedgerFinding): string {
   const place = [`Order ${order_id}`, event_id && `event ${event_id}`, document_id && `document ${document_id}`];
   return place.filter(Boolean).join(', ');
 }
@@ -59,8 +59,8 @@ export function VerifyLedger({ orderId }: VerifyLedgerProps) {
       {!isFetching && data && data.findings.length > 0 && (
         <ul className={classes.findings} aria-label="What was changed">
           {data.findings.map((finding) => (
-            <li key={`${placeOf(finding)} ${finding.problem}`}>
-              <strong>{placeOf(finding)}</strong>
+            <li key={`${nameOfEntry(finding)} ${finding.problem}`}>
+              <strong>{nameOfEntry(finding)}</strong>
               {finding.problem}
             </li>
           ))}

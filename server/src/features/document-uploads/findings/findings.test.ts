@@ -1,5 +1,5 @@
 import { uploadVisaDocument } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
-import type { Finding } from '@arrival-desk/contract/document-uploads/finding.ts';
+import type { DocumentFinding } from '@arrival-desk/contract/document-uploads/finding.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everythingStored } from '../../../testing/everything-stored.ts';
@@ -18,7 +18,7 @@ async function upload(orderId: string, bytes: Buffer, overrideReason = '') {
   const token = await server.signIn('Team');
   const body = { orderId, email: 'mary@example.com', mailServiceProvider: 'AWS' as const, overrideReason };
   const { http, failure, body: answer } = await server.call(uploadVisaDocument, { token, body, file: { bytes } });
-  const { findings = [] } = (failure.data ?? {}) as { findings?: Finding[] };
+  const { findings = [] } = (failure.data ?? {}) as { findings?: DocumentFinding[] };
   return { http, failure, findings, notice: http === 200 ? answer.data.notice : undefined };
 }
 

@@ -1,4 +1,4 @@
-import type { Finding } from '@arrival-desk/contract/document-uploads/finding.ts';
+import type { DocumentFinding } from '@arrival-desk/contract/document-uploads/finding.ts';
 import { identityReaders } from '@arrival-desk/contract/need-to-know.ts';
 import type { Role } from '@arrival-desk/contract/roles.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -16,7 +16,7 @@ import { soughtFacts } from './sought-facts.ts';
 
 export interface Inspection {
   /** The reasons against sending the document. */
-  findings: Finding[];
+  findings: DocumentFinding[];
   /** What could not be checked; null if the document was read and matches the order. */
   notice: string | null;
   /** The document has the passport number or every part of the name of the order. */
@@ -78,7 +78,7 @@ async function judge(
   search: PdfSearch,
   place: number,
 ): Promise<Inspection> {
-  const findings: Finding[] = [];
+  const findings: DocumentFinding[] = [];
   const readsNumbers = identityReaders.includes(reader);
   // One receipt can name several travellers who arrive together.
   const party = await findPartyIds(db, order);

@@ -1,4 +1,4 @@
-import type { Finding } from '@arrival-desk/contract/document-uploads/finding.ts';
+import type { DocumentFinding } from '@arrival-desk/contract/document-uploads/finding.ts';
 import { decodeOrderId } from '@arrival-desk/contract/orders/order-link.ts';
 import type { FoundFacts } from './search/search-document.ts';
 import { passportOf, type SoughtOrder } from './sought-facts.ts';
@@ -15,7 +15,7 @@ interface OtherOrders {
 
 interface Judgement {
   /** The reasons against sending the document. */
-  findings: Finding[];
+  findings: DocumentFinding[];
   /** What staff should know of a document without findings; null if it shows that it is the order's. */
   notice: string | null;
 }
@@ -40,7 +40,7 @@ export function judgeDocument(order: SoughtOrder, found: FoundFacts, others: Oth
   return { findings: [...findings, finding({ kind: 'not_named', title })], notice: null };
 }
 
-const finding = (some: Pick<Finding, 'kind' | 'title'> & Partial<Finding>): Finding => ({
+const finding = (some: Pick<DocumentFinding, 'kind' | 'title'> & Partial<DocumentFinding>): DocumentFinding => ({
   found: null,
   expected: null,
   order_id: null,
@@ -52,7 +52,7 @@ function passportFindings(
   order: SoughtOrder,
   { hasPassport, alike }: FoundFacts,
   { owners, party }: OtherOrders,
-): Finding[] {
+): DocumentFinding[] {
   const another = {
     kind: 'passport',
     title: 'Another passport number',
@@ -69,7 +69,7 @@ function orderFindings(
   { order_id, external_ref, transaction_id }: SoughtOrder,
   { mailedOrders, linkedOrders }: FoundFacts,
   { orderIds, party }: OtherOrders,
-): Finding[] {
+): DocumentFinding[] {
   const own = [order_id, external_ref, transaction_id, ...party];
   const linked = linkedOrders.flatMap((id) => decodeOrderId(id) ?? []);
   const another = [...orderIds, ...mailedOrders, ...linked].filter((id) => !own.includes(id));

@@ -19,8 +19,8 @@ import { NothingToSend } from './nothing-to-send.ts';
 import { BrandUnfinished } from './require-own-addresses.ts';
 import { settleMail } from './settle-mail.ts';
 
-/** Seconds between two attempts of the probe, the one email that finds out when its obstacle is gone. */
-const probeInterval = 30;
+/** Seconds between two attempts of the trial, the one email that finds out when its obstacle is gone. */
+const trialInterval = 30;
 
 type Attempt = SendMailData & { attempt: number };
 
@@ -28,8 +28,8 @@ interface Retry {
   /** In seconds. */
   delay: number;
   obstacle: Obstacle | undefined;
-  /** Whether this email is the probe of the obstacle. */
-  isProbe: boolean;
+  /** Whether this email is the trial of the obstacle. */
+  isTrial: boolean;
 }
 
 /** Stores a failed attempt: the email fails when a retry is useless or no attempt is left, otherwise it is retried. */
@@ -56,16 +56,16 @@ async function planRetry(
   if (error instanceof MailRejected) return null;
   const obstacle = obstacleIn(error, mail);
   const age = (await findEarlierNow({ db, clock })).getTime() - Date.parse(mail.create_ts);
-  // A probe has more attempts than other emails, but must not fail earlier.
+  // A trial has more attempts than other emails, but must not fail earlier.
   const isYoung = age < maxRetrySeconds * 1000;
   const isEndless = isOurs(error) || (obstacle !== undefined && isYoung);
   const retryAfter = error instanceof MailDelayed ? error.retryAfter : undefined;
   const delay = retryDelay(attempt, retryAfter, isEndless);
   if (!delay) return null;
-  const isProbe =
+  const isTrial =
     obstacle !== undefined &&
     (probeOf === obstacle || !(await jobs.isUnderWay<SendMailData>(mailJobs[mail.kind], { probeOf: obstacle })));
-  return { delay: isProbe ? Math.min(delay, probeInterval) : delay, obstacle, isProbe };
+  return { delay: isTrial ? Math.min(delay, trialInterval) : delay, obstacle, isTrial };
 }
 
 /** Counts and logs the failure by its cause; `about` must not contain personal data. */
@@ -89,7 +89,7 @@ async function queueRetry(
   { db, jobs, clock }: Context,
   mail: StoredMail,
   attempt: number,
-  { delay, obstacle, isProbe }: Retry,
+  { delay, obstacle, isTrial }: Retry,
   reason: string,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -102,7 +102,7 @@ async function queueRetry(
       mailId: mail.id,
       attempt: attempt + 1,
       ...(obstacle && { waitsFor: obstacle }),
-      ...(isProbe && { probeOf: obstacle }),
+      ...(isTrial && { probeOf: obstacle }),
     };
     await jobs.enqueue<SendMailData>(trx, mailJobs[mail.kind], data, delay);
   });
@@ -113,7 +113,7 @@ function isOurs(error: Error): boolean {
   return error instanceof MailMisconfigured || error instanceof BrandUnfinished || error instanceof MailRehearsed;
 }
 
-/** The obstacle that other emails share, so that one of them can probe for all. */
+/** The obstacle that other emails share, so that one of them can try for all. */
 function obstacleIn(error: Error, mail: StoredMail): Obstacle | undefined {
   if (error instanceof BrandUnfinished) return `brand:${error.brandId}`;
   return error instanceof ProviderAway ? mail.mail_service_provider : undefined;

@@ -28,7 +28,7 @@ it('mails that wait for a mail server go out together once one of them gets thro
   const waiting = async () =>
     (await mails()).filter(({ state, attempts }) => state === 'Queued' && attempts > 0).length;
   await expect.poll(waiting).toBe(3);
-  // As after a long outage: only the probe, which is retried every half minute, is due soon.
+  // As after a long outage: only the trial, which is retried every half minute, is due soon.
   const postponed = await sql`update jobs.job set start_after = now() + interval '1 hour'
     where name = 'send-mail' and state in ('created', 'retry') and not data ? 'probeOf' returning id`.execute(db);
   expect(postponed.rows.length).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import type { MailState } from '@arrival-desk/contract/mail/mail-history.ts';
 import type * as z from 'zod';
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
-import type { Finding } from '../../operations/finding.ts';
+import type { CheckResult } from '../../operations/check-result.ts';
 import type { Transport } from '../transport.ts';
 
 export type DeliveryState = Extract<MailState, 'Delivered' | 'Opened' | 'Bounced' | 'Complained'>;
@@ -46,7 +46,7 @@ export interface MailProvider<Variables extends Shape = Shape> {
     fetch: typeof fetch;
     /** Emails can also go another way, so the provider need not be meant. */
     hasOtherWay: boolean;
-  }): Promise<Finding[]>;
+  }): Promise<CheckResult[]>;
 }
 
 /** Declares the module of a mail provider. */

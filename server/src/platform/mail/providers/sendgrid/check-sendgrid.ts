@@ -1,6 +1,6 @@
 import { mailProviders } from '@arrival-desk/contract/mail/providers.ts';
 import { reasonOf } from '../../../log-error.ts';
-import { type Finding, ok, warning, wrong } from '../../../operations/finding.ts';
+import { type CheckResult, ok, warning, wrong } from '../../../operations/check-result.ts';
 import { checkTimeout } from '../mail-provider.ts';
 
 const { service } = mailProviders.Sendgrid;
@@ -11,7 +11,7 @@ interface Target {
 }
 
 /** Asks SendGrid what the key is allowed to do. */
-export async function checkSendGrid({ config, fetch: ask }: Target): Promise<Finding[]> {
+export async function checkSendGrid({ config, fetch: ask }: Target): Promise<CheckResult[]> {
   const { SENDGRID_API_KEY: key, SENDGRID_BASE_URL: baseUrl = 'https://api.sendgrid.com' } = config;
   try {
     const response = await ask(new URL('/v3/scopes', baseUrl), {

@@ -1,6 +1,6 @@
 import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { reasonOf } from '../../../log-error.ts';
-import { type Finding, ok, warning, wrong } from '../../../operations/finding.ts';
+import { type CheckResult, ok, warning, wrong } from '../../../operations/check-result.ts';
 import { checkTimeout } from '../mail-provider.ts';
 
 interface Target {
@@ -14,7 +14,7 @@ interface Target {
 }
 
 /** Asks SES for the account. */
-export async function checkSes({ config, hasOtherWay }: Target): Promise<Finding[]> {
+export async function checkSes({ config, hasOtherWay }: Target): Promise<CheckResult[]> {
   const { AWS_REGION: region = '', AWS_SES_ENDPOINT: endpoint, UPLOADS_BUCKET } = config;
   const client = new SESv2Client({
     region,
