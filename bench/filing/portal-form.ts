@@ -27,7 +27,7 @@ const countries = (() => {
   const known = letters.flatMap((one) => letters.flatMap((two) => names.of(`${one}${two}`) ?? []));
   return [...new Set(known)].sort();
 })();
-const modes = ['Flight', 'Train', 'Vessel', 'Automobile', 'On Foot', 'Automobile and On Foot'];
+const modes = ['Vessel', 'Flight', 'Train', 'Automobile', 'On Foot', 'Automobile and On Foot'];
 const air = ['Flight'];
 export const ports = [
   { city: 'Beijing', modes: air, name: 'Beijing Capital International Airport' },
@@ -60,10 +60,10 @@ const purposes = [
   'Other',
 ];
 const documents = [
-  'Ordinary Passport',
   'Diplomatic Passport',
   'Service Passport',
-  'Public Affairs Passport',
+  'Passport for Public Affairs',
+  'Ordinary Passport',
   "Seaman's Book",
 ];
 

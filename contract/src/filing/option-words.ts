@@ -15,7 +15,7 @@ export const options = {
     ],
     'Diplomatic Passport': ['diplomatic', 'diplomat'],
     'Service Passport': ['service', 'official', 'official passport'],
-    'Public Affairs Passport': ['public affairs'],
+    'Passport for Public Affairs': ['public affairs', 'public affairs passport'],
     "Seaman's Book": ['seaman', 'seamans book', 'seafarer', 'seafarers book', 'sailor'],
   },
   gender: {

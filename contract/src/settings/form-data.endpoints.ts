@@ -47,6 +47,21 @@ export const editFormData = defineEndpoint({
   response: done,
 });
 
+/** What a change of all entries sends back: that of the entry which was changed last. */
+export const latestVersion = (lists: Readonly<Record<FormListName, readonly { version: number }[]>>): number =>
+  Math.max(...formListNames.flatMap((list) => lists[list].map(({ version }) => version)));
+
+export const restoreFormData = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/restore-form-data',
+  access: admins,
+  audit: { act: 'form_data_changed', notes: ['changed'] },
+  fails: ['settings_changed'],
+  summary: 'Take every list of the form as the product has it; entries that Admins have added are removed',
+  body: z.object({ version: rowVersion.describe('The largest version of an entry, as it was read.') }),
+  response: done,
+});
+
 export const resetFormData = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/reset-form-data',

@@ -205,6 +205,7 @@ export async function validCalls(server: TestServer): Promise<ValidCall[]> {
     '/api/admin/payment-gateway-setting': { gatewayId: 1 },
     '/api/admin/edit-settings': { receipt_missing_minutes: '45', refund_on_cancel_until: 'always' },
     '/api/admin/edit-form-data': { list: 'gender', version: 0, ...typedGender },
+    '/api/admin/restore-form-data': { version: 0 },
     '/api/admin/reset-form-data': { list: 'gender', name: 'Other', version: 0 },
     '/api/admin/add-landing-site': { name: 'Shop' },
     '/api/admin/rename-landing-site': { siteId: 1, name: 'Shop of another name' },

@@ -54,6 +54,32 @@ it('asks in each step what the form asks, in its order, and lacks nothing that t
   }
 });
 
+/** Questions whose words public readings do not have: both sides have their own. */
+const ownWords = ['address_district', 'hotel_adress_in_china', 'countries_region', 'has_inviter'];
+const kindsOf: Record<string, string> = { yes_no: 'radio' };
+const conditionOf = (one?: { name: string; is: string }) => (one ? `${one.name} = ${one.is}` : '');
+/** Lists of options that are the form's own. */
+const optionsOf: Record<string, 'document_type' | 'gender' | 'transport_mode' | 'purpose'> = {
+  ...{ document_type: 'document_type', gender: 'gender', transport_mode: 'transport_mode' },
+  ...{ departure_transport_mode: 'transport_mode', purpose_of_trip: 'purpose' },
+};
+
+it.each(portalPages.flatMap(({ fields }) => fields).filter((field) => !isByHand(field)))(
+  'has the words, kind, preset answer, length, options and conditions of $name (FILE-172)',
+  (field) => {
+    const { name, label, kind, preset = '', read = false, bytes = 0, when, required, requiredWhen } = field;
+    const question = releasedForm.question(name);
+    expect(question).toMatchObject({ preset, from_photo: read, max_bytes: bytes, asked: conditionOf(when) });
+    expect(kindsOf[question?.kind ?? ''] ?? question?.kind).toBe(kind);
+    if (!ownWords.includes(name)) expect(question?.label).toBe(label);
+    // Whether the photo is needed is a setting.
+    const always = conditionOf(when) || 'always';
+    if (kind !== 'file') expect(question?.required).toBe(conditionOf(requiredWhen) || (required ? always : ''));
+    const list = optionsOf[name];
+    if (list) expect(releasedForm.optionsOf(list).toSorted()).toEqual(field.options?.toSorted());
+  },
+);
+
 it('follows a form that has changed, once an Admin has corrected its lists (FILE-172)', () => {
   const positionOf = ({ name }: PortalField) => {
     const place = portalPages.flatMap(({ fields }) => fields).findIndex((field) => field.name === name);

@@ -3,12 +3,15 @@ import {
   type EntryField,
   type FormEntry,
   type FormListName,
+  formListNames,
   formLists,
 } from '@arrival-desk/contract/filing/form-lists.ts';
 import { releasedData } from '@arrival-desk/contract/filing/released-form.ts';
-import type {
-  editFormData as editEndpoint,
-  resetFormData as resetEndpoint,
+import {
+  type editFormData as editEndpoint,
+  latestVersion,
+  type resetFormData as resetEndpoint,
+  type restoreFormData as restoreEndpoint,
 } from '@arrival-desk/contract/settings/form-data.endpoints.ts';
 import { entryOf } from '@arrival-desk/contract/settings/typed-entry.ts';
 import type { Context } from '../../platform/context.ts';
@@ -58,6 +61,26 @@ export function resetFormData({ db }: Context, body: Body<typeof resetEndpoint>)
     if (mistake) throw wrong(mistake);
     await writeCorrection(trx, { list, name, entry: null, released, version: next });
     return describeChange(list, before, released);
+  });
+}
+
+/** Takes every list as the product has it. Returns each change in words. Throws `settings_changed` as `editFormData` does. */
+export function restoreFormData({ db }: Context, { version }: Body<typeof restoreEndpoint>): Promise<string[]> {
+  return db.transaction().execute(async (trx) => {
+    const { lists, next } = await lockLists(trx);
+    if (latestVersion(lists) !== version)
+      throw new AppError('settings_changed', 'Someone else has changed a list since you opened it.');
+    const changed = formListNames.flatMap((list) =>
+      lists[list].flatMap((entry) => (entry.origin === 'released' ? [] : { list, entry })),
+    );
+    for (const [index, { list, entry }] of changed.entries()) {
+      const released = releasedEntry(list, entry.name);
+      await writeCorrection(trx, { list, name: entry.name, entry: null, released, version: next + index });
+    }
+    return changed.map(({ list, entry }) => {
+      const released = releasedEntry(list, entry.name);
+      return released ? describeChange(list, entry, released) : `${formLists[list].label}: ${entry.name}, removed`;
+    });
   });
 }
 

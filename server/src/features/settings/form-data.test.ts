@@ -2,7 +2,13 @@ import { getAuditTrail } from '@arrival-desk/contract/audit/audit.endpoints.ts';
 import { getFormPack } from '@arrival-desk/contract/filing/filing.endpoints.ts';
 import { checkIntakeOrder, createIntakeOrder } from '@arrival-desk/contract/intake/intake.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
-import { editFormData, getFormData, resetFormData } from '@arrival-desk/contract/settings/form-data.endpoints.ts';
+import {
+  editFormData,
+  getFormData,
+  latestVersion,
+  resetFormData,
+  restoreFormData,
+} from '@arrival-desk/contract/settings/form-data.endpoints.ts';
 import { getSystemReport } from '@arrival-desk/contract/system/system.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -226,6 +232,74 @@ describe('a correction', () => {
     await edit({ ...occupation, version: await version('occupation'), retired: true });
     await reset({ list: 'steps', name: 'personal', version: (await entry('steps', 'personal'))?.version });
     expect(await personal()).toEqual(before);
+  });
+
+  it('that move two questions and have another label and option count at once for pack, findings and what is asked, and are restored in one act (FILE-160, SETTING-38)', async () => {
+    const { body } = await server.call(createIntakeOrder, {
+      token: intakeKey,
+      body: order({ purpose_of_trip: 'Tourism', arrival_date: '', hotel_adress_in_china: '' }),
+    });
+    const params = { orderId: body.data.order_id };
+    const seen = async () => {
+      const [pack, details] = [
+        (await server.call(getFormPack, { token, params })).body.data,
+        (await server.call(getOrdersDetails, { token, params })).body.data,
+      ];
+      const fields = pack.pages.flatMap((page) => page.fields);
+      const found = details.filing.checks.map(({ field }) => field);
+      return {
+        purpose: fields.find(({ name }) => name === 'purpose_of_trip')?.value,
+        asked: fields.map(({ name }) => name).filter((name) => /^(arrival_date|hotel_adress_in_china)$/.test(name)),
+        found: found.filter((field) => /^(arrival_date|hotel_adress_in_china)$/.test(field)),
+        label: fields.find(({ name }) => name === 'arrival_date')?.label,
+        named: details.filing.labels.find(({ field }) => field === 'arrival_date')?.label,
+      };
+    };
+    const before = await seen();
+    expect(before).toEqual({
+      purpose: 'Sightseeing/Leisure',
+      asked: ['arrival_date', 'hotel_adress_in_china'],
+      found: ['arrival_date', 'hotel_adress_in_china'],
+      ...{ label: 'Date of Entry', named: 'Date of Entry' },
+    });
+    const [date, street] = [
+      await entry('questions', 'arrival_date'),
+      await entry('questions', 'hotel_adress_in_china'),
+    ];
+    const moved = { list: 'questions', version: 0, step: 'travel', required: 'always' };
+    await edit({
+      ...moved,
+      name: 'arrival_date',
+      kind: 'date',
+      label: 'Day of Entry',
+      position: `${street?.position}`,
+    });
+    await edit({
+      ...{ ...moved, name: 'hotel_adress_in_china', kind: 'text', label: street?.label },
+      position: `${date?.position}`,
+    });
+    await edit({ list: 'purpose', name: 'Sightseeing/Leisure', version: 0, retired: true, also: '' });
+    await edit({ list: 'purpose', name: 'Holiday', also: 'Tourism' });
+    expect(await seen()).toEqual({
+      purpose: 'Holiday',
+      asked: ['hotel_adress_in_china', 'arrival_date'],
+      found: ['hotel_adress_in_china', 'arrival_date'],
+      ...{ label: 'Day of Entry', named: 'Day of Entry' },
+    });
+    const restore = (version: number) => server.call(restoreFormData, { token, body: { version } });
+    const version = latestVersion(await lists());
+    const refused = await restore(version - 1);
+    expect([refused.http, refused.failure.error.code]).toEqual([409, 'settings_changed']);
+    expect((await restore(version)).body.message).toBe('The form is as the product has it.');
+    expect(await seen()).toEqual(before);
+    expect(Object.values(await lists()).flatMap((each) => each.filter(({ origin }) => origin !== 'released'))).toEqual(
+      [],
+    );
+    const trail = await server.call(getAuditTrail, { token, query: { act: 'form_data_changed' } });
+    const changed = trail.body.data[0]?.detail.changed as string[];
+    expect(changed).toHaveLength(4);
+    expect(changed.at(-1)).toBe('Purposes: Holiday, removed');
+    expect((await restore(latestVersion(await lists()))).body.message).toBe('Nothing was changed.');
   });
 
   it('of an older version has what that version did not know as the product has it (SETTING-37)', async () => {

@@ -1,5 +1,10 @@
 import { completeSettings } from '@arrival-desk/contract/settings/desk-settings.ts';
-import { editFormData, getFormData, resetFormData } from '@arrival-desk/contract/settings/form-data.endpoints.ts';
+import {
+  editFormData,
+  getFormData,
+  resetFormData,
+  restoreFormData,
+} from '@arrival-desk/contract/settings/form-data.endpoints.ts';
 import { getSettings } from '@arrival-desk/contract/settings/settings.endpoints.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -116,4 +121,14 @@ test('where this version is newer than a correction, it is said, and the product
   await user.click(dialog().getByRole('button', { name: 'Take the product’s own' }));
   await waitFor(() => expect(callsOf(resetFormData)).toHaveLength(1));
   expect(callsOf(resetFormData)[0]?.body).toMatchObject({ list: 'ports', name: 'Wuxi Port', version: 4 });
+});
+
+test('all that Admins have changed is named, and restored in one act (SETTING-38)', async () => {
+  const user = await openLists();
+  answer(restoreFormData, ok(null));
+  await user.click(screen.getByRole('button', { name: 'Restore all lists' }));
+  await screen.findByRole('dialog');
+  expect(dialog().getByText('Ports: Wuxi Port')).toBeInTheDocument();
+  await user.click(dialog().getByRole('button', { name: 'Restore' }));
+  await waitFor(() => expect(callsOf(restoreFormData)[0]?.body).toEqual({ version: 4 }));
 });

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 import { EntryForm } from './entry-form.tsx';
 import classes from './form-lists.module.css';
+import { RestoreLists } from './restore-lists.tsx';
 
 type Lists = Record<FormListName, ListedEntry[]>;
 
@@ -64,6 +65,7 @@ export function FormLists({ lists }: { lists: Lists }) {
         <Button variant="default" onClick={() => open('new')}>
           Add an entry
         </Button>
+        <RestoreLists lists={lists} />
       </div>
       <div className={classes.entries}>
         <PlainTable

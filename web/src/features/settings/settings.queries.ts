@@ -1,5 +1,10 @@
 import type { Answer, BodyIn } from '@arrival-desk/contract/endpoint.ts';
-import { editFormData, getFormData, resetFormData } from '@arrival-desk/contract/settings/form-data.endpoints.ts';
+import {
+  editFormData,
+  getFormData,
+  resetFormData,
+  restoreFormData,
+} from '@arrival-desk/contract/settings/form-data.endpoints.ts';
 import { editSettings, getSettings } from '@arrival-desk/contract/settings/settings.endpoints.ts';
 import { api, call } from '../../platform/api.ts';
 
@@ -26,6 +31,10 @@ const settingsApi = api.enhanceEndpoints({ addTagTypes: ['Settings'] }).injectEn
       query: (body) => call(resetFormData, { body }),
       invalidatesTags: ['Settings', 'Order', 'Orders'],
     }),
+    restoreFormData: build.mutation<Answer<typeof restoreFormData>, BodyIn<typeof restoreFormData>>({
+      query: (body) => call(restoreFormData, { body }),
+      invalidatesTags: ['Settings', 'Order', 'Orders'],
+    }),
   }),
 });
 
@@ -35,4 +44,5 @@ export const {
   useFormDataQuery,
   useEditFormDataMutation,
   useResetFormDataMutation,
+  useRestoreFormDataMutation,
 } = settingsApi;

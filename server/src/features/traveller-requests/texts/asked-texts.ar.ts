@@ -66,7 +66,7 @@ export const ar: AskedTexts = {
     'Ordinary Passport': 'جواز سفر عادي',
     'Diplomatic Passport': 'جواز سفر دبلوماسي',
     'Service Passport': 'جواز سفر خدمة',
-    'Public Affairs Passport': 'جواز للشؤون العامة',
+    'Passport for Public Affairs': 'جواز للشؤون العامة',
     "Seaman's Book": 'دفتر بحّار',
   },
   why: {

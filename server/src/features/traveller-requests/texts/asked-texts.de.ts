@@ -66,7 +66,7 @@ export const de: AskedTexts = {
     'Ordinary Passport': 'Reisepass',
     'Diplomatic Passport': 'Diplomatenpass',
     'Service Passport': 'Dienstpass',
-    'Public Affairs Passport': 'Pass für öffentliche Aufgaben',
+    'Passport for Public Affairs': 'Pass für öffentliche Aufgaben',
     "Seaman's Book": 'Seefahrtsbuch',
   },
   why: {

@@ -66,7 +66,7 @@ export const en: AskedTexts = {
     'Ordinary Passport': 'Ordinary passport',
     'Diplomatic Passport': 'Diplomatic passport',
     'Service Passport': 'Service passport',
-    'Public Affairs Passport': 'Public affairs passport',
+    'Passport for Public Affairs': 'Public affairs passport',
     "Seaman's Book": 'Seaman’s book',
   },
   why: {

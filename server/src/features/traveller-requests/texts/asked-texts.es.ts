@@ -66,7 +66,7 @@ export const es: AskedTexts = {
     'Ordinary Passport': 'Pasaporte ordinario',
     'Diplomatic Passport': 'Pasaporte diplomático',
     'Service Passport': 'Pasaporte de servicio',
-    'Public Affairs Passport': 'Pasaporte de asuntos públicos',
+    'Passport for Public Affairs': 'Pasaporte de asuntos públicos',
     "Seaman's Book": 'Libreta de marino',
   },
   why: {

@@ -66,7 +66,7 @@ export const fr: AskedTexts = {
     'Ordinary Passport': 'Passeport ordinaire',
     'Diplomatic Passport': 'Passeport diplomatique',
     'Service Passport': 'Passeport de service',
-    'Public Affairs Passport': 'Passeport pour affaires publiques',
+    'Passport for Public Affairs': 'Passeport pour affaires publiques',
     "Seaman's Book": 'Livret de marin',
   },
   why: {

@@ -66,7 +66,7 @@ export const ja: AskedTexts = {
     'Ordinary Passport': '一般旅券',
     'Diplomatic Passport': '外交旅券',
     'Service Passport': '公用旅券',
-    'Public Affairs Passport': '公務普通旅券',
+    'Passport for Public Affairs': '公務普通旅券',
     "Seaman's Book": '船員手帳',
   },
   why: {

@@ -66,7 +66,7 @@ export const ko: AskedTexts = {
     'Ordinary Passport': '일반 여권',
     'Diplomatic Passport': '외교관 여권',
     'Service Passport': '관용 여권',
-    'Public Affairs Passport': '공무 보통 여권',
+    'Passport for Public Affairs': '공무 보통 여권',
     "Seaman's Book": '선원 수첩',
   },
   why: {

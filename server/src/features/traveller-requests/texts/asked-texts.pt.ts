@@ -66,7 +66,7 @@ export const pt: AskedTexts = {
     'Ordinary Passport': 'Passaporte comum',
     'Diplomatic Passport': 'Passaporte diplomático',
     'Service Passport': 'Passaporte de serviço',
-    'Public Affairs Passport': 'Passaporte para assuntos públicos',
+    'Passport for Public Affairs': 'Passaporte para assuntos públicos',
     "Seaman's Book": 'Cédula marítima',
   },
   why: {

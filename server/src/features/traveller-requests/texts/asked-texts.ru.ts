@@ -66,7 +66,7 @@ export const ru: AskedTexts = {
     'Ordinary Passport': 'Обычный паспорт',
     'Diplomatic Passport': 'Дипломатический паспорт',
     'Service Passport': 'Служебный паспорт',
-    'Public Affairs Passport': 'Паспорт для публичных дел',
+    'Passport for Public Affairs': 'Паспорт для публичных дел',
     "Seaman's Book": 'Паспорт моряка',
   },
   why: {

@@ -66,7 +66,7 @@ export const zhHant: AskedTexts = {
     'Ordinary Passport': '普通護照',
     'Diplomatic Passport': '外交護照',
     'Service Passport': '公務護照',
-    'Public Affairs Passport': '公務普通護照',
+    'Passport for Public Affairs': '公務普通護照',
     "Seaman's Book": '海員證',
   },
   why: {

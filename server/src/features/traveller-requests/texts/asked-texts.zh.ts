@@ -66,7 +66,7 @@ export const zh: AskedTexts = {
     'Ordinary Passport': '普通护照',
     'Diplomatic Passport': '外交护照',
     'Service Passport': '公务护照',
-    'Public Affairs Passport': '公务普通护照',
+    'Passport for Public Affairs': '公务普通护照',
     "Seaman's Book": '海员证',
   },
   why: {
