@@ -139,7 +139,7 @@ export const otherNames: Readonly<Record<string, readonly string[]>> = {
   MK: ['Macedonia', 'The former Yugoslav Republic of Macedonia', 'FYROM', 'Republic of North Macedonia', 'Macedonian'],
   MM: ['Burma', 'Burmese', 'Union of Myanmar'],
   MN: ['Mongolian'],
-  MO: ['Macau', 'Macao', 'Macao (China)', 'Macau (China)', 'Macao Special Administrative Region of China', 'Macanese'],
+  MO: ['Macau', 'Macao', 'Macao SAR', 'Macau SAR', 'Macao (China)', 'Macau (China)', 'Macao Special Administrative Region of China', 'Macanese'],
   MT: ['Maltese'],
   MU: ['Mauritian'],
   MV: ['Maldivian'],

@@ -87,6 +87,7 @@ it.each([
   ['Republic of China', 'TW'],
   ["People's Republic of China", 'CN'],
   ['Hong Kong Special Administrative Region of China', 'HK'],
+  ['Macao (SAR)', 'MO'],
   ['Kingdom of Spain', 'ES'],
   ['Hellenic Republic', 'GR'],
   ['United Mexican States', 'MX'],
