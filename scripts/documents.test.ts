@@ -120,6 +120,17 @@ describe('.env.example', () => {
   });
 });
 
+test('a decision record says in its first lines whether it is in force, and the index names those that are history', () => {
+  const records = globSync('docs/decisions/[0-9]*.md', { cwd: root });
+  const stateOf = (path: string) =>
+    /\b(?:in force|history)\b/i.exec(read(path).split('\n').slice(1, 8).join('\n'))?.[0].toLowerCase();
+  expect(records.filter((path) => !stateOf(path))).toEqual([]);
+  const [, listed = ''] = read('docs/decisions/README.md').split('History only');
+  const history = records.filter((path) => stateOf(path) === 'history');
+  expect(history.filter((path) => !listed.includes(path.split('/').at(-1) ?? ''))).toEqual([]);
+  expect([...listed.matchAll(/\]\(/g)]).toHaveLength(history.length);
+});
+
 test('comments name no migration that is gone', () => {
   const migrations = readdirSync(`${root}server/migrations`).map((file) => file.slice(0, 3));
   const gone = globSync(`{${sourceFolders}}/**/*.{ts,tsx,mjs,sql}`, {

@@ -112,7 +112,7 @@ export const takeNext = defineEndpoint({
   access: filers,
   audit: { act: 'order_taken', about: ['order', 'order_id'] },
   summary:
-    'The next order of the caller: one that they were given and have not filed, otherwise the most urgent that is ready to file, nobody’s and open at nobody’s (earliest arrival, then Priority, then oldest), which is assigned with the rest of its party; null if there is none, with what the caller has skipped',
+    'The next order of the caller: one that they were given and have not filed, otherwise the most urgent that is ready to file, unassigned and not open in any browser (earliest arrival, then Priority, then oldest), which is assigned with the rest of its party; null if there is none, with what the caller has skipped',
   body: z.object({}),
   response: envelope(z.object({ order_id: z.string() }).nullable(), {
     skipped: z.array(skippedOrder).optional(),
