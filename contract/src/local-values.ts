@@ -13,7 +13,9 @@ export function localDay(language: LanguageCode, iso: string | null, day: 'UTC' 
   if (!iso) return '';
   const timeZone = day === 'here' ? undefined : day;
   const format = { timeZone, day: '2-digit', month: 'short', year: 'numeric' } as const;
-  return new Intl.DateTimeFormat(localeOf(language), format).format(new Date(iso)).replace('Sept ', 'Sep ');
+  const text = new Intl.DateTimeFormat(localeOf(language), format).format(new Date(iso));
+  // The Russian abbreviation of 'year' would end a sentence with two full stops.
+  return text.replace('Sept ', 'Sep ').replace(/\s+г\.$/, '');
 }
 
 /** An amount with its currency code, formatted for the language: '49.00 USD', '49,00 USD'; '' without an amount. */

@@ -32,7 +32,7 @@ export const changeMailTexts: Record<LanguageCode, ChangeMailTexts> = {
     subject: 'Se ha cambiado su pedido {order}',
     lead: 'En la página de su pedido se ha cambiado lo siguiente:',
     notYou: 'Si no lo ha cambiado usted, responda a este correo de inmediato.',
-    track: 'Vea cómo está su pedido:',
+    track: 'Consulte el estado de su pedido:',
   },
   fr: {
     subject: 'Votre commande {order} a été modifiée',
@@ -49,11 +49,11 @@ export const changeMailTexts: Record<LanguageCode, ChangeMailTexts> = {
   ja: {
     subject: 'ご注文 {order} の内容が変更されました',
     lead: 'ご注文のページで次の内容が変更されました：',
-    notYou: 'お心当たりがない場合は、このメールにすぐご返信ください。',
+    notYou: 'お心当たりがない場合は、すぐにこのメールにご返信ください。',
     track: 'ご注文の現在の状況はこちら：',
   },
   ko: {
-    subject: '주문 {order}이(가) 변경되었습니다',
+    subject: '주문 {order} 건이 변경되었습니다',
     lead: '주문 페이지에서 다음 내용이 변경되었습니다:',
     notYou: '직접 변경하지 않으셨다면 이 이메일에 바로 회신해 주세요.',
     track: '주문의 현재 상태 보기:',
@@ -79,7 +79,7 @@ export const changeMailTexts: Record<LanguageCode, ChangeMailTexts> = {
   ar: {
     subject: 'تم تعديل طلبك {order}',
     lead: 'تم في صفحة طلبك تعديل ما يلي:',
-    notYou: 'إذا لم تكن أنت من عدّله، فأجب على هذه الرسالة فورًا.',
+    notYou: 'إذا لم تكن أنت من عدّله، فردّ على هذه الرسالة فورًا.',
     track: 'اطّلع على حالة طلبك:',
   },
 };

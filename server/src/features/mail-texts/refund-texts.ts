@@ -22,21 +22,21 @@ export const refundTexts: Record<LanguageCode, RefundTexts> = {
     subject: '您的订单 {order} 已退款',
     refunded: '我们已于 {date} 退款 {amount}。',
     refundedNoAmount: '我们已于 {date} 退还您的付款。',
-    arrives: '银行最多需要 {days} 个工作日，款项应在 {until} 前到账。',
+    arrives: '银行最多需要 {days} 个工作日，款项最晚应于 {until} 到账。',
     track: '您也可以在订单页面查看：',
   },
   'zh-Hant': {
     subject: '您的訂單 {order} 已退款',
     refunded: '我們已於 {date} 退款 {amount}。',
     refundedNoAmount: '我們已於 {date} 退還您的付款。',
-    arrives: '銀行最多需要 {days} 個工作日，款項應在 {until} 前到帳。',
+    arrives: '銀行最多需要 {days} 個工作日，款項最晚應於 {until} 到帳。',
     track: '您也可以在訂單頁面查看：',
   },
   es: {
     subject: 'Hemos reembolsado su pedido {order}',
     refunded: 'Reembolsamos {amount} el {date}.',
     refundedNoAmount: 'Reembolsamos su pago el {date}.',
-    arrives: 'Los bancos necesitan hasta {days} días laborables. Debería estar en su cuenta antes del {until}.',
+    arrives: 'Los bancos necesitan hasta {days} días laborables. Debería estar en su cuenta a más tardar el {until}.',
     track: 'La página de su pedido indica lo mismo:',
   },
   fr: {
@@ -44,7 +44,7 @@ export const refundTexts: Record<LanguageCode, RefundTexts> = {
     refunded: 'Nous avons remboursé {amount} le {date}.',
     refundedNoAmount: 'Nous avons remboursé votre paiement le {date}.',
     arrives:
-      'Les banques ont besoin de {days} jours ouvrés au plus. La somme devrait être sur votre compte avant le {until}.',
+      'Les banques ont besoin de {days} jours ouvrés au plus. La somme devrait être sur votre compte au plus tard le {until}.',
     track: 'La page de votre commande indique la même chose\u00a0:',
   },
   de: {
@@ -63,7 +63,7 @@ export const refundTexts: Record<LanguageCode, RefundTexts> = {
   },
   ko: {
     subject: '환불 완료 안내 - 주문 번호 {order}',
-    refunded: '{date}에 {amount}을(를) 환불했습니다.',
+    refunded: '{date}에 {amount} 환불을 완료했습니다.',
     refundedNoAmount: '{date}에 결제 금액을 환불했습니다.',
     arrives: '은행 처리에 영업일 기준 최대 {days}일이 걸립니다. {until}까지 입금될 예정입니다.',
     track: '주문 페이지에서도 확인할 수 있습니다:',
@@ -84,16 +84,16 @@ export const refundTexts: Record<LanguageCode, RefundTexts> = {
   },
   ru: {
     subject: 'Мы вернули оплату заказа {order}',
-    refunded: 'Мы вернули {amount} — {date}.',
+    refunded: '{date} мы вернули {amount}.',
     refundedNoAmount: 'Мы вернули ваш платёж {date}.',
-    arrives: 'Банкам нужно до {days} рабочих дней. Деньги должны поступить на ваш счёт до {until}.',
+    arrives: 'Банкам нужно до {days} рабочих дней. Деньги должны поступить на ваш счёт не позднее {until}.',
     track: 'То же указано на странице вашего заказа:',
   },
   ar: {
     subject: 'لقد أعدنا مبلغ طلبك {order}',
     refunded: 'أعدنا {amount} في {date}.',
     refundedNoAmount: 'أعدنا مبلغك في {date}.',
-    arrives: 'تحتاج البنوك إلى {days} أيام عمل كحد أقصى. من المفترض أن يصل المبلغ إلى حسابك قبل {until}.',
+    arrives: 'تحتاج البنوك إلى {days} أيام عمل كحد أقصى. من المفترض أن يصل المبلغ إلى حسابك في موعد أقصاه {until}.',
     track: 'تجد المعلومات نفسها في صفحة طلبك:',
   },
 };

@@ -32,8 +32,8 @@ export const requestMailTexts: Record<LanguageCode, RequestMailTexts> = {
   es: {
     subject: 'Necesitamos una respuesta suya sobre su pedido {order}',
     again: 'Recordatorio: todavía necesitamos una respuesta suya sobre su pedido {order}',
-    lead: 'Todavía no podemos presentar su tarjeta de llegada a China. Nos falta de usted:',
-    track: 'Responda en la página de su pedido. Tarda unos dos minutos:',
+    lead: 'Todavía no podemos presentar su tarjeta de llegada a China. Aún necesitamos de usted:',
+    track: 'Responda en la página de su pedido. Le llevará unos dos minutos:',
   },
   fr: {
     subject: 'Nous avons besoin d’une réponse pour votre commande {order}',
@@ -44,13 +44,13 @@ export const requestMailTexts: Record<LanguageCode, RequestMailTexts> = {
   de: {
     subject: 'Wir brauchen eine Antwort zu Ihrer Bestellung {order}',
     again: 'Erinnerung: Wir brauchen noch eine Antwort zu Ihrer Bestellung {order}',
-    lead: 'Wir können Ihre China-Einreisekarte noch nicht einreichen. Uns fehlt von Ihnen:',
+    lead: 'Wir können Ihre China-Einreisekarte noch nicht einreichen. Wir brauchen noch von Ihnen:',
     track: 'Bitte antworten Sie auf der Seite Ihrer Bestellung. Es dauert etwa zwei Minuten:',
   },
   ja: {
     subject: 'ご注文 {order} についてご回答をお願いします',
     again: '【再送】ご注文 {order} についてのご回答をお待ちしています',
-    lead: '中国の入国カードをまだ申請できません。次の情報が必要です：',
+    lead: '中国入国カードをまだ申請できません。次の情報が必要です：',
     track: 'ご注文のページでご回答ください。2分ほどで済みます：',
   },
   ko: {
@@ -62,25 +62,25 @@ export const requestMailTexts: Record<LanguageCode, RequestMailTexts> = {
   pt: {
     subject: 'Precisamos de uma resposta sua sobre o pedido {order}',
     again: 'Lembrete: ainda precisamos de uma resposta sua sobre o pedido {order}',
-    lead: 'Ainda não podemos submeter o seu cartão de chegada à China. Falta-nos:',
+    lead: 'Ainda não podemos submeter o seu cartão de chegada à China. Precisamos ainda do seguinte:',
     track: 'Responda na página do seu pedido. Demora cerca de dois minutos:',
   },
   'pt-BR': {
     subject: 'Precisamos de uma resposta sua sobre o pedido {order}',
     again: 'Lembrete: ainda precisamos de uma resposta sua sobre o pedido {order}',
-    lead: 'Ainda não podemos enviar o seu cartão de chegada à China. Precisamos de:',
+    lead: 'Ainda não podemos enviar o seu cartão de chegada à China. Ainda precisamos do seguinte:',
     track: 'Responda na página do seu pedido. Leva cerca de dois minutos:',
   },
   ru: {
     subject: 'Нам нужен ваш ответ по заказу {order}',
     again: 'Напоминание: нам всё ещё нужен ваш ответ по заказу {order}',
-    lead: 'Мы пока не можем подать вашу карту прибытия в Китай. Нам нужно от вас:',
+    lead: 'Мы пока не можем подать анкету для вашей карты прибытия в Китай. Нам нужно от вас:',
     track: 'Ответьте, пожалуйста, на странице заказа. Это займёт около двух минут:',
   },
   ar: {
     subject: 'نحتاج إلى إجابة منك بشأن طلبك {order}',
     again: 'تذكير: ما زلنا نحتاج إلى إجابة منك بشأن طلبك {order}',
     lead: 'لا يمكننا بعد تقديم بطاقة وصولك إلى الصين. ما زلنا نحتاج منك:',
-    track: 'أجب في صفحة طلبك من فضلك، يستغرق ذلك نحو دقيقتين:',
+    track: 'يرجى الإجابة في صفحة طلبك، ويستغرق ذلك نحو دقيقتين:',
   },
 };

@@ -146,9 +146,9 @@ export const messages: Messages = {
   'family.together': 'Sie reisen gemeinsam?',
   'family.all': 'Alle Personen dieser Buchung anzeigen',
   'family.code':
-    'Wir senden einen Code an die E‑Mail-Adresse dieser Bestellung. Er öffnet die Bestellungen aller, die zusammen mit dieser Adresse gebucht wurden.',
+    'Wir senden einen Code an die E‑Mail-Adresse dieser Bestellung. Er öffnet die Bestellungen aller, die gemeinsam über diese Adresse gebucht wurden.',
   'family.intro':
-    'Ein sechsstelliger Code ist an die E‑Mail-Adresse dieser Bestellung unterwegs. Er gilt {minutes} Minuten und öffnet die Bestellungen aller, die zusammen mit dieser Adresse gebucht wurden.',
+    'Ein sechsstelliger Code ist an die E‑Mail-Adresse dieser Bestellung unterwegs. Er gilt {minutes} Minuten und öffnet die Bestellungen aller, die gemeinsam über diese Adresse gebucht wurden.',
   'family.again': 'Ein weiterer Code ist unterwegs. Frühere gelten, bis sie ablaufen.',
   'family.back': 'Zurück zur Bestellung',
 
@@ -183,12 +183,12 @@ export const messages: Messages = {
     'Wir senden Ihnen die korrigierte Karte per E‑Mail, und Sie können sie auf dieser Seite herunterladen.',
   'wait.kept_back.title': 'Wir prüfen Ihr Dokument noch einmal',
   'wait.kept_back.now':
-    'Eine Angabe Ihrer Bestellung hat sich kurz vor dem Versand des Dokuments geändert, deshalb prüft es ein Mitarbeiter.',
+    'Eine Angabe Ihrer Bestellung hat sich kurz vor dem Versand des Dokuments geändert, deshalb prüft es ein Mensch.',
   'wait.kept_back.next': 'Danach senden wir es Ihnen per E‑Mail, und Sie können es auf dieser Seite herunterladen.',
   'wait.refund_due.title': 'Ihre Bestellung ist bei unserem Erstattungsteam',
   'wait.refund_due.now': 'Für diese Bestellung wird kein Dokument erstellt.',
   'wait.refund_due.next':
-    'Sobald das Geld zurückgesendet ist, steht es auf dieser Seite. Bei Fragen kontaktieren Sie bitte den Support.',
+    'Sobald das Geld zurücküberwiesen ist, steht es auf dieser Seite. Bei Fragen kontaktieren Sie bitte den Support.',
   'wait.refund_due.nextAmount':
     'Sobald {amount} zurücküberwiesen sind, steht es auf dieser Seite. Bei Fragen kontaktieren Sie bitte den Support.',
   'wait.refunded.title': 'Ihre Zahlung wurde erstattet',
@@ -211,7 +211,8 @@ export const messages: Messages = {
   'wait.closed.nowFiled':
     'Ihre Karte wurde am {date} bei den Behörden eingereicht, bevor diese Bestellung geschlossen wurde. Es wird kein weiteres Dokument erstellt.',
 
-  'answer.intro': 'Beantworten Sie hier, was Sie können. Sobald wir es haben, machen wir weiter.',
+  'answer.intro':
+    'Beantworten Sie hier, was Sie können. Sobald wir Ihre Antworten haben, geht es mit Ihrer Bestellung weiter.',
   'answer.kept': 'Was Sie eingeben, bleibt in diesem Browser, bis Sie es senden.',
   'answer.choose': 'Bitte wählen',
   'answer.photo': 'Foto aufnehmen oder Datei wählen',
@@ -220,15 +221,15 @@ export const messages: Messages = {
   'answer.reviewTitle': 'Stimmt alles?',
   'answer.change': 'Ändern',
   'answer.send': 'Antworten senden',
-  'answer.sending': 'Wird gesendet …',
+  'answer.sending': 'Wird gesendet…',
   'answer.nothing': 'Bitte beantworten Sie mindestens eine Frage.',
   'answer.wrong': 'Bitte prüfen Sie diese Antwort: So können wir sie nicht verwenden.',
   'answer.wrongDate': 'Bitte prüfen Sie dieses Datum.',
   'answer.wrongPhoto':
-    'Diese Datei ist nicht verwendbar. Bitte ein Foto (JPEG, PNG, WebP) oder PDF mit höchstens 10 MB.',
+    'Diese Datei ist nicht verwendbar. Bitte senden Sie ein Foto (JPEG, PNG, WebP) oder ein PDF mit höchstens 10 MB.',
   'answer.over': 'Diese Fragen sind schon geklärt. So steht es jetzt um Ihre Bestellung.',
   'answer.thanks':
-    'Danke, wir haben Ihre Antworten. Eine Person liest sie, und wir machen mit Ihrer Bestellung weiter. Sie hören per Mail von uns.',
+    'Danke, wir haben Ihre Antworten. Ein Mensch liest sie, und wir machen mit Ihrer Bestellung weiter. Sie hören per E‑Mail von uns.',
 
   'change.open': 'Etwas hat sich geändert',
   'change.close': 'Schließen',
@@ -238,12 +239,12 @@ export const messages: Messages = {
     'Ihre Karte ist eingereicht und kann hier nicht mehr geändert werden. Schreiben Sie uns, was sich geändert hat: Ein Mensch liest es.',
   'change.message': 'Sonst noch etwas',
   'change.messageWhy':
-    'Ein Name, eine E‑Mail-Adresse, ein neuer Pass, jemand, der mitreist: Ein Mensch liest es. Bitte schreiben Sie keine Pass- oder Visumnummer: Wir fragen Sie danach.',
+    'Ein Name, eine E‑Mail-Adresse, ein neuer Pass, jemand, der mitreist: Ein Mensch liest es. Bitte nennen Sie keine Pass- oder Visumnummern: Danach fragen wir Sie.',
   'change.check': 'Meine Änderungen prüfen',
   'change.send': 'Meine Änderungen senden',
   'change.nothing': 'Bitte ändern Sie etwas, oder schreiben Sie uns.',
   'change.thanks':
-    'Danke, wir haben Ihre Änderungen. Ein Mensch liest sie, und Sie hören von uns, wenn etwas offen ist.',
+    'Danke, wir haben Ihre Änderungen. Ein Mensch liest sie, und Sie hören von uns, wenn noch etwas offen ist.',
   'change.late':
     'Inzwischen wurde Ihre Karte eingereicht oder Ihre Bestellung geschlossen. So steht es jetzt; bitte schreiben Sie uns, was sich geändert hat.',
 

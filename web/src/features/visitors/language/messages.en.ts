@@ -199,7 +199,7 @@ export const en = {
   'answer.reviewTitle': 'Is everything right?',
   'answer.change': 'Change',
   'answer.send': 'Send my answers',
-  'answer.sending': 'Sending …',
+  'answer.sending': 'Sending…',
   'answer.nothing': 'Please answer at least one question.',
   'answer.wrong': 'Please check this answer: we cannot use it as it is.',
   'answer.wrongDate': 'Please check this date.',

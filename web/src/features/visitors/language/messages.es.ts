@@ -115,7 +115,7 @@ export const messages: Messages = {
   'progress.filed': 'Presentada',
   'progress.ready': 'Lista',
   'progress.refund': 'Reembolso',
-  'progress.by': 'prevista para el {date}',
+  'progress.by': 'a más tardar el {date}',
   'ready.button': 'Descargar ahora',
   'ready.soon': 'Su descarga empezará en un momento…',
   'ready.busy': 'Descargando…',
@@ -138,9 +138,9 @@ export const messages: Messages = {
   'family.together': '¿Viajan juntos?',
   'family.all': 'Mostrar a todos los de esta reserva',
   'family.code':
-    'Enviamos un código al correo de este pedido. Abre los pedidos de todas las personas reservadas juntas con este correo.',
+    'Enviamos un código al correo de este pedido. Abre los pedidos de todas las personas incluidas en la misma reserva con este correo.',
   'family.intro':
-    'Un código de seis cifras está en camino al correo de este pedido. Es válido durante {minutes} minutos y abre los pedidos de todas las personas reservadas juntas con este correo.',
+    'Un código de seis cifras está en camino al correo de este pedido. Es válido durante {minutes} minutos y abre los pedidos de todas las personas incluidas en la misma reserva con este correo.',
   'family.again': 'Otro código está en camino. Los anteriores siguen siendo válidos hasta que caduquen.',
   'family.back': 'Volver al pedido',
 
@@ -182,7 +182,7 @@ export const messages: Messages = {
   'wait.refunded.now': 'Reembolsamos {amount} el {date}.',
   'wait.refunded.nowNoAmount': 'Reembolsamos su pago el {date}.',
   'wait.refunded.next':
-    'Los bancos necesitan hasta {days} días laborables. Debería estar en su cuenta antes del {until}.',
+    'Los bancos necesitan hasta {days} días laborables. Debería estar en su cuenta a más tardar el {until}.',
   'wait.charged_back.title': 'Su banco está recuperando el pago',
   'wait.charged_back.now': 'Su banco nos lo ha comunicado y hemos dejado de trabajar en este pedido.',
   'wait.charged_back.next': 'Si no se lo pidió a su banco, contacte con soporte.',
@@ -195,7 +195,7 @@ export const messages: Messages = {
   'wait.closed.nowFiled':
     'Su tarjeta se presentó a las autoridades el {date}, antes de que se cerrara este pedido. No se está preparando ningún otro documento.',
 
-  'answer.intro': 'Responda aquí lo que pueda. Seguiremos con su pedido en cuanto lo tengamos.',
+  'answer.intro': 'Responda aquí lo que pueda. Seguiremos con su pedido en cuanto tengamos sus respuestas.',
   'answer.kept': 'Lo que escriba se guarda en este navegador hasta que lo envíe.',
   'answer.choose': 'Elija',
   'answer.photo': 'Hacer una foto o elegir un archivo',
@@ -211,21 +211,21 @@ export const messages: Messages = {
   'answer.wrongPhoto': 'Este archivo no sirve. Envíe una foto (JPEG, PNG, WebP) o un PDF de 10 MB como máximo.',
   'answer.over': 'Estas preguntas ya están resueltas. Así está su pedido ahora.',
   'answer.thanks':
-    'Gracias, tenemos sus respuestas. Una persona las lee y seguimos con su pedido. Le escribiremos por correo electrónico.',
+    'Gracias, tenemos sus respuestas. Una persona las leerá y seguiremos con su pedido. Le escribiremos por correo electrónico.',
 
   'change.open': 'Algo ha cambiado',
   'change.close': 'Cerrar',
   'change.intro':
     'Cambie lo que ahora es distinto y deje lo demás como está. Escribiremos al correo de su pedido qué se ha cambiado.',
   'change.introFiled':
-    'Su tarjeta ya está presentada, así que no se puede cambiar aquí. Escríbanos qué ha cambiado: lo lee una persona.',
+    'Su tarjeta ya está presentada, así que no se puede cambiar aquí. Escríbanos qué ha cambiado: lo leerá una persona.',
   'change.message': 'Otra cosa',
   'change.messageWhy':
-    'Un nombre, un correo, un pasaporte nuevo, alguien que viaja con usted: lo lee una persona. No escriba números de pasaporte ni de visado: se los pediremos.',
+    'Un nombre, un correo, un pasaporte nuevo, alguien que viaja con usted: lo leerá una persona. No escriba números de pasaporte ni de visado: se los pediremos.',
   'change.check': 'Revisar mis cambios',
   'change.send': 'Enviar mis cambios',
   'change.nothing': 'Cambie algo o escríbanos.',
-  'change.thanks': 'Gracias, tenemos sus cambios. Los lee una persona y le escribiremos si queda algo pendiente.',
+  'change.thanks': 'Gracias, tenemos sus cambios. Los leerá una persona y le escribiremos si queda algo pendiente.',
   'change.late':
     'Entretanto se ha presentado su tarjeta o se ha cerrado su pedido. Este es su estado ahora; escríbanos qué ha cambiado.',
 

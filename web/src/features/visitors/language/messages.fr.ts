@@ -55,7 +55,7 @@ export const messages: Messages = {
     'Saisissez l’adresse utilisée pour la commande. Si des commandes y sont liées, nous y envoyons leurs liens.',
   'lost.submit': 'ENVOYER LES LIENS',
   'lost.sent':
-    'Si des commandes sont liées à {email}, un e‑mail avec leurs liens est en route. Regardez aussi dans vos courriers indésirables. {count} par heure au plus sont envoyés.',
+    'Si des commandes sont liées à {email}, un e‑mail avec leurs liens est en route. Regardez aussi dans vos courriers indésirables. Nous en envoyons au plus {count} par heure.',
   'lost.back': 'Saisir le numéro de commande et l’e‑mail',
 
   'code.title': 'Saisissez le code reçu par e‑mail',
@@ -89,7 +89,7 @@ export const messages: Messages = {
   'order.label': 'Commande {order} · Passée le {date}',
   'order.another': 'Suivre une autre commande',
   'order.signOut': 'Se déconnecter',
-  'order.signedOut': 'Vous êtes déconnecté(e), et vos commandes sont fermées dans ce navigateur.',
+  'order.signedOut': 'La session est fermée, et vos commandes ne sont plus ouvertes dans ce navigateur.',
   'facts.arrival': 'Arrivée en Chine',
   'facts.filing': 'Nous déposons la demande le',
   'facts.filed': 'Demande déposée le',
@@ -143,9 +143,9 @@ export const messages: Messages = {
   'family.together': 'Vous voyagez ensemble ?',
   'family.all': 'Afficher toutes les personnes de cette réservation',
   'family.code':
-    'Nous envoyons un code à l’adresse e‑mail de cette commande. Il ouvre les commandes de toutes les personnes réservées ensemble avec cette adresse.',
+    'Nous envoyons un code à l’adresse e‑mail de cette commande. Il ouvre les commandes de toutes les personnes inscrites dans la même réservation avec cette adresse.',
   'family.intro':
-    'Un code à six chiffres est envoyé à l’adresse e‑mail de cette commande. Il est valable {minutes} minutes et ouvre les commandes de toutes les personnes réservées ensemble avec cette adresse.',
+    'Un code à six chiffres est envoyé à l’adresse e‑mail de cette commande. Il est valable {minutes} minutes et ouvre les commandes de toutes les personnes inscrites dans la même réservation avec cette adresse.',
   'family.again': 'Un autre code est en route. Les précédents restent valables jusqu’à leur expiration.',
   'family.back': 'Retour à la commande',
 
@@ -190,11 +190,11 @@ export const messages: Messages = {
   'wait.refunded.now': 'Nous avons remboursé {amount} le {date}.',
   'wait.refunded.nowNoAmount': 'Nous avons remboursé votre paiement le {date}.',
   'wait.refunded.next':
-    'Les banques ont besoin de {days} jours ouvrés au plus. La somme devrait être sur votre compte avant le {until}.',
+    'Les banques ont besoin de {days} jours ouvrés au plus. La somme devrait être sur votre compte au plus tard le {until}.',
   'wait.charged_back.title': 'Votre banque récupère le paiement',
   'wait.charged_back.now': 'Votre banque nous en a informés, et nous avons arrêté le traitement de cette commande.',
   'wait.charged_back.next': 'Si vous n’avez pas fait cette demande à votre banque, contactez l’assistance.',
-  'refund.asked': 'Un remboursement a été demandé le {date}. Nous vous écrirons quand il sera décidé.',
+  'refund.asked': 'Un remboursement a été demandé le {date}. Nous vous écrirons dès qu’une décision aura été prise.',
   'refund.declined':
     'Le remboursement demandé le {date} est refusé. Si vous n’êtes pas d’accord, contactez l’assistance.',
   'wait.deleted.title': 'Cette commande est close',
@@ -204,13 +204,13 @@ export const messages: Messages = {
   'wait.closed.nowFiled':
     'Votre demande a été déposée auprès des autorités le {date}, avant la clôture de cette commande. Aucun autre document n’est en préparation.',
 
-  'answer.intro': 'Répondez ici à ce que vous pouvez. Nous poursuivrons dès que nous l’aurons.',
+  'answer.intro': 'Répondez ici à ce que vous pouvez. Nous poursuivrons dès que nous aurons vos réponses.',
   'answer.kept': 'Ce que vous saisissez reste dans ce navigateur jusqu’à l’envoi.',
   'answer.choose': 'Choisissez',
   'answer.photo': 'Prendre une photo ou choisir un fichier',
   'answer.photoChosen': 'Choisi\u00a0: {file}',
   'answer.check': 'Vérifier mes réponses',
-  'answer.reviewTitle': 'Tout est juste\u00a0?',
+  'answer.reviewTitle': 'Tout est correct\u00a0?',
   'answer.change': 'Modifier',
   'answer.send': 'Envoyer mes réponses',
   'answer.sending': 'Envoi…',
@@ -220,24 +220,24 @@ export const messages: Messages = {
   'answer.wrongPhoto': 'Ce fichier est inutilisable. Envoyez une photo (JPEG, PNG, WebP) ou un PDF de 10 Mo au plus.',
   'answer.over': 'Ces questions sont déjà réglées. Voici où en est votre commande.',
   'answer.thanks':
-    'Merci, nous avons vos réponses. Une personne les lit et nous poursuivons votre commande. Nous vous écrirons par courriel.',
+    'Merci, nous avons vos réponses. Une personne va les lire, et nous poursuivrons votre commande. Nous vous écrirons par e‑mail.',
 
   'change.open': 'Quelque chose a changé',
   'change.close': 'Fermer',
   'change.intro':
-    'Modifiez ce qui est différent maintenant et laissez le reste. Nous écrivons à l’adresse de votre commande ce qui a été modifié.',
+    'Modifiez ce qui est différent maintenant et laissez le reste. Nous vous écrirons à l’adresse e‑mail de votre commande ce qui a été modifié.',
   'change.introFiled':
-    'Votre carte est déposée : elle ne peut plus être modifiée ici. Écrivez-nous ce qui a changé, une personne le lit.',
+    'Votre carte est déposée\u00a0: elle ne peut plus être modifiée ici. Écrivez-nous ce qui a changé\u00a0: une personne le lira.',
   'change.message': 'Autre chose',
   'change.messageWhy':
-    'Un nom, une adresse e‑mail, un nouveau passeport, quelqu’un qui voyage avec vous : une personne le lit. N’écrivez pas de numéro de passeport ni de visa : nous vous le demanderons.',
+    'Un nom, une adresse e‑mail, un nouveau passeport, quelqu’un qui voyage avec vous\u00a0: une personne le lira. N’indiquez aucun numéro de passeport ou de visa\u00a0: nous vous le demanderons.',
   'change.check': 'Vérifier mes modifications',
   'change.send': 'Envoyer mes modifications',
   'change.nothing': 'Modifiez quelque chose ou écrivez-nous.',
   'change.thanks':
-    'Merci, nous avons vos modifications. Une personne les lit, et nous vous écrirons si quelque chose reste à régler.',
+    'Merci, nous avons vos modifications. Une personne va les lire, et nous vous écrirons si quelque chose reste à régler.',
   'change.late':
-    'Entre-temps, votre carte a été déposée ou votre commande fermée. Voici où elle en est ; écrivez-nous ce qui a changé.',
+    'Entre-temps, votre carte a été déposée ou votre commande a été close. Voici où elle en est\u00a0; écrivez-nous ce qui a changé.',
 
   'history.title': 'Historique des téléchargements',
   'history.date': 'Date et heure',

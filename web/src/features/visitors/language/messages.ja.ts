@@ -85,7 +85,7 @@ export const messages: Messages = {
   'order.label': '注文 {order}・ご注文日：{date}',
   'order.another': '別の注文状況を確認',
   'order.signOut': 'サインアウト',
-  'order.signedOut': 'サインアウトしました。このブラウザーで開いていたご注文は閉じられています。',
+  'order.signedOut': 'サインアウトしました。このブラウザで開いていたご注文は閉じられています。',
   'facts.arrival': '中国への到着日',
   'facts.filing': '申請日',
   'facts.filed': '申請済み',
@@ -93,7 +93,7 @@ export const messages: Messages = {
   'facts.passport': '旅券番号の末尾',
   'facts.wrong': '内容に誤りがある場合は、変更できるうちに、今すぐサポートにご連絡ください。',
   'facts.wrongFiled':
-    '誤りがありますか。すでに申請済みのため、変更には再申請が必要です。すぐにサポートにご連絡ください。',
+    '内容に誤りがある場合は、すぐにサポートにご連絡ください。すでに申請済みのため、変更には再申請が必要です。',
 
   'ready.title': '中国入国カードの準備ができました',
   'ready.text': '{name} 様、ありがとうございます。書類が完成し、こちらからダウンロードできます。',
@@ -137,7 +137,7 @@ export const messages: Messages = {
   'family.together': 'ご一緒に旅行されますか？',
   'family.all': 'この予約の全員を表示',
   'family.code':
-    'この注文のメールアドレスにコードを送信します。コードで、同じメールアドレスで一緒に予約した全員の注文が開きます。',
+    'このご注文のメールアドレスにコードを送信します。コードを入力すると、同じメールアドレスで一緒に予約した全員の注文が開きます。',
   'family.intro':
     'このご注文のメールアドレスに6桁のコードをお送りします。有効期間は{minutes}分です。入力すると、同じメールアドレスで一緒に予約した全員の注文が開きます。',
   'family.again': '新しいコードが届きます。以前のコードも有効期限までお使いいただけます。',
@@ -198,12 +198,12 @@ export const messages: Messages = {
   'answer.photo': '写真を撮るかファイルを選ぶ',
   'answer.photoChosen': '選択済み：{file}',
   'answer.check': '回答を確認する',
-  'answer.reviewTitle': '内容に間違いはありませんか',
+  'answer.reviewTitle': '内容に間違いはありませんか？',
   'answer.change': '修正する',
   'answer.send': '回答を送信する',
   'answer.sending': '送信中…',
   'answer.nothing': '少なくとも1つご回答ください。',
-  'answer.wrong': 'この回答をご確認ください。このままでは使えません。',
+  'answer.wrong': 'この回答をご確認ください。このままでは使用できません。',
   'answer.wrongDate': '日付をご確認ください。',
   'answer.wrongPhoto': 'このファイルは使えません。写真（JPEG、PNG、WebP）またはPDF（10 MBまで）をお送りください。',
   'answer.over': 'これらの質問はすでに解決済みです。現在のご注文の状況です。',
@@ -214,10 +214,10 @@ export const messages: Messages = {
   'change.close': '閉じる',
   'change.intro':
     '変わったところだけを直し、ほかはそのままにしてください。変更された項目は、ご注文のメールアドレスにお知らせします。',
-  'change.introFiled': 'カードは申請済みのため、ここでは変更できません。変更点をお書きください。担当者が読みます。',
+  'change.introFiled': 'カードは申請済みのため、ここでは変更できません。変更点をお書きください。担当者が確認します。',
   'change.message': 'そのほか',
   'change.messageWhy':
-    'お名前、メールアドレス、新しいパスポート、同行者など。担当者が読みます。旅券番号やビザ番号は書かないでください。こちらからお尋ねします。',
+    'お名前、メールアドレス、新しい旅券、同行者など。担当者が確認します。旅券番号や査証番号は書かないでください。こちらからお尋ねします。',
   'change.check': '変更を確認する',
   'change.send': '変更を送信する',
   'change.nothing': '変更するか、メッセージをお書きください。',

@@ -80,7 +80,7 @@ export const messages: Messages = {
 
   'load.busy': '주문을 불러오는 중…',
   'load.failed': '주문을 불러오지 못했습니다',
-  'order.test': 'TEST(테스트): 웹사이트의 테스트 주문입니다. 카드는 신청되지 않으며 문서는 견본입니다.',
+  'order.test': 'TEST(테스트): 웹사이트의 테스트 주문입니다. 카드는 제출되지 않으며 문서는 견본입니다.',
   'order.label': '주문 {order} · 주문일: {date}',
   'order.another': '다른 주문 조회',
   'order.signOut': '로그아웃',
@@ -173,7 +173,7 @@ export const messages: Messages = {
   'wait.refund_due.nextAmount':
     '{amount} 환불이 완료되면 이 페이지에 표시됩니다. 궁금한 점이 있으면 고객지원에 문의해 주세요.',
   'wait.refunded.title': '결제 금액이 환불되었습니다',
-  'wait.refunded.now': '{date}에 {amount}을(를) 환불했습니다.',
+  'wait.refunded.now': '{date}에 {amount} 환불을 완료했습니다.',
   'wait.refunded.nowNoAmount': '{date}에 결제 금액을 환불했습니다.',
   'wait.refunded.next': '은행 처리에 영업일 기준 최대 {days}일이 걸립니다. {until}까지 입금될 예정입니다.',
   'wait.charged_back.title': '은행에서 결제를 취소하고 있습니다',
@@ -194,7 +194,7 @@ export const messages: Messages = {
   'answer.photo': '사진을 찍거나 파일 선택',
   'answer.photoChosen': '선택됨: {file}',
   'answer.check': '답변 확인',
-  'answer.reviewTitle': '모두 맞습니까?',
+  'answer.reviewTitle': '모두 맞나요?',
   'answer.change': '수정',
   'answer.send': '답변 보내기',
   'answer.sending': '보내는 중…',

@@ -138,9 +138,9 @@ export const messages: Messages = {
   'family.together': 'Vão viajar juntos?',
   'family.all': 'Mostrar todas as pessoas desta reserva',
   'family.code':
-    'Enviamos um código para o e‑mail deste pedido. O código abre os pedidos de todas as pessoas reservadas juntas com este e‑mail.',
+    'Enviamos um código para o e‑mail deste pedido. O código abre os pedidos de todas as pessoas incluídas na mesma reserva com este e‑mail.',
   'family.intro':
-    'Um código de seis dígitos está a caminho do e‑mail deste pedido. Ele vale por {minutes} minutos e abre os pedidos de todas as pessoas reservadas juntas com este e‑mail.',
+    'Um código de seis dígitos está a caminho do e‑mail deste pedido. Ele vale por {minutes} minutos e abre os pedidos de todas as pessoas incluídas na mesma reserva com este e‑mail.',
   'family.again': 'Outro código está a caminho. Os anteriores continuam valendo até expirar.',
   'family.back': 'Voltar ao pedido',
 
@@ -177,7 +177,7 @@ export const messages: Messages = {
   'wait.refund_due.next':
     'Assim que o dinheiro for devolvido, esta página vai mostrar. Se tiver alguma dúvida, fale com o suporte.',
   'wait.refund_due.nextAmount':
-    'Assim que {amount} for devolvido, esta página informará. Se tiver alguma dúvida, fale com o suporte.',
+    'Assim que o valor de {amount} for devolvido, esta página informará. Se tiver alguma dúvida, fale com o suporte.',
   'wait.refunded.title': 'O seu pagamento foi reembolsado',
   'wait.refunded.now': 'Reembolsamos {amount} em {date}.',
   'wait.refunded.nowNoAmount': 'Reembolsamos o seu pagamento em {date}.',
@@ -194,7 +194,7 @@ export const messages: Messages = {
   'wait.closed.nowFiled':
     'A sua solicitação foi enviada às autoridades em {date}, antes de este pedido ser encerrado. Nenhum outro documento está sendo preparado.',
 
-  'answer.intro': 'Responda aqui o que puder. Continuaremos assim que recebermos.',
+  'answer.intro': 'Responda aqui o que puder. Continuaremos assim que recebermos as suas respostas.',
   'answer.kept': 'O que você digitar fica neste navegador até enviar.',
   'answer.choose': 'Escolha',
   'answer.photo': 'Tirar uma foto ou escolher um arquivo',
@@ -210,21 +210,21 @@ export const messages: Messages = {
   'answer.wrongPhoto': 'Este arquivo não serve. Envie uma foto (JPEG, PNG, WebP) ou um PDF de até 10 MB.',
   'answer.over': 'Estas perguntas já foram resolvidas. Este é o estado atual do seu pedido.',
   'answer.thanks':
-    'Obrigado, recebemos suas respostas. Uma pessoa vai ler e continuamos com o seu pedido. Você receberá notícias por email.',
+    'Obrigado, recebemos suas respostas. Uma pessoa vai ler e continuamos com o seu pedido. Você receberá notícias por e‑mail.',
 
   'change.open': 'Algo mudou',
   'change.close': 'Fechar',
   'change.intro':
     'Altere o que está diferente agora e deixe o resto como está. Escrevemos para o e‑mail do seu pedido o que foi alterado.',
   'change.introFiled':
-    'Seu cartão já foi enviado às autoridades e não pode ser alterado aqui. Escreva para nós o que mudou: uma pessoa lê.',
+    'Seu cartão já foi enviado às autoridades e não pode ser alterado aqui. Escreva para nós o que mudou: uma pessoa vai ler.',
   'change.message': 'Outra coisa',
   'change.messageWhy':
-    'Um nome, um e‑mail, um passaporte novo, alguém que viaja com você: uma pessoa lê. Não escreva números de passaporte ou de visto: nós pediremos.',
+    'Um nome, um e‑mail, um passaporte novo, alguém que viaja com você: uma pessoa vai ler. Não escreva números de passaporte ou de visto: nós pediremos.',
   'change.check': 'Conferir minhas alterações',
   'change.send': 'Enviar minhas alterações',
   'change.nothing': 'Altere algo ou escreva para nós.',
-  'change.thanks': 'Obrigado, recebemos suas alterações. Uma pessoa vai ler, e escrevemos se algo ficar em aberto.',
+  'change.thanks': 'Obrigado, recebemos suas alterações. Uma pessoa vai ler, e escreveremos se algo ficar em aberto.',
   'change.late':
     'Nesse meio‑tempo seu cartão foi enviado ou seu pedido foi encerrado. Esta é a situação agora; escreva para nós o que mudou.',
 

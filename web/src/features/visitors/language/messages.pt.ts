@@ -71,7 +71,7 @@ export const messages: Messages = {
   'code.againIn': 'Poderá pedir outro código dentro de {seconds} s',
   'code.sent':
     'Se os seus dados estiverem certos, outro código está a caminho. Os anteriores continuam válidos até expirarem.',
-  'code.limit': 'São enviados no máximo {count} códigos por hora. Use o mais recente ou contacte o suporte.',
+  'code.limit': 'São enviados no máximo {count} códigos por hora. Use o mais recente ou fale com o suporte.',
   'code.back': 'Alterar o número do pedido ou o e‑mail',
 
   'error.mismatch': 'Não encontrámos nenhum pedido com este número e este e‑mail. Verifique ambos.',
@@ -85,7 +85,7 @@ export const messages: Messages = {
   'load.busy': 'A carregar o seu pedido…',
   'load.failed': 'Não foi possível carregar o seu pedido',
   'order.test':
-    'TEST (teste): esta é uma encomenda de teste de um site. Nenhum cartão é submetido e o documento é uma amostra.',
+    'TEST (teste): este é um pedido de teste de um site. Nenhum cartão é submetido e o documento é uma amostra.',
   'order.label': 'Pedido {order} · Feito em {date}',
   'order.another': 'Acompanhar outro pedido',
   'order.signOut': 'Terminar sessão',
@@ -139,9 +139,9 @@ export const messages: Messages = {
   'family.together': 'Viajam juntos?',
   'family.all': 'Mostrar todas as pessoas desta reserva',
   'family.code':
-    'Enviamos um código para o e‑mail deste pedido. O código abre os pedidos de todas as pessoas reservadas em conjunto com este e‑mail.',
+    'Enviamos um código para o e‑mail deste pedido. O código abre os pedidos de todas as pessoas incluídas na mesma reserva com este e‑mail.',
   'family.intro':
-    'Um código de seis dígitos está a caminho do e‑mail deste pedido. É válido durante {minutes} minutos e abre os pedidos de todas as pessoas reservadas em conjunto com este e‑mail.',
+    'Um código de seis dígitos está a caminho do e‑mail deste pedido. É válido durante {minutes} minutos e abre os pedidos de todas as pessoas incluídas na mesma reserva com este e‑mail.',
   'family.again': 'Outro código está a caminho. Os anteriores continuam válidos até expirarem.',
   'family.back': 'Voltar ao pedido',
 
@@ -178,7 +178,7 @@ export const messages: Messages = {
   'wait.refund_due.next':
     'Assim que o dinheiro for devolvido, esta página indica‑o. Se tiver alguma pergunta, fale com o suporte.',
   'wait.refund_due.nextAmount':
-    'Assim que {amount} for devolvido, esta página vai indicá‑lo. Se tiver alguma dúvida, fale com o suporte.',
+    'Assim que o valor de {amount} for devolvido, esta página vai indicá‑lo. Se tiver alguma dúvida, fale com o suporte.',
   'wait.refunded.title': 'O seu pagamento foi reembolsado',
   'wait.refunded.now': 'Reembolsámos {amount} em {date}.',
   'wait.refunded.nowNoAmount': 'Reembolsámos o seu pagamento em {date}.',
@@ -195,7 +195,7 @@ export const messages: Messages = {
   'wait.closed.nowFiled':
     'O seu cartão foi submetido às autoridades em {date}, antes de este pedido ser encerrado. Não está a ser preparado mais nenhum documento.',
 
-  'answer.intro': 'Responda aqui ao que puder. Continuaremos assim que o tivermos.',
+  'answer.intro': 'Responda aqui ao que puder. Continuaremos assim que tivermos as suas respostas.',
   'answer.kept': 'O que escrever fica neste navegador até o enviar.',
   'answer.choose': 'Escolha',
   'answer.photo': 'Tirar uma fotografia ou escolher um ficheiro',
@@ -211,32 +211,32 @@ export const messages: Messages = {
   'answer.wrongPhoto': 'Este ficheiro não serve. Envie uma fotografia (JPEG, PNG, WebP) ou um PDF de 10 MB no máximo.',
   'answer.over': 'Estas perguntas já estão resolvidas. É este o estado atual do seu pedido.',
   'answer.thanks':
-    'Obrigado, temos as suas respostas. Uma pessoa lê\u2011as e continuamos com o seu pedido. Receberá notícias nossas por email.',
+    'Obrigado, temos as suas respostas. Uma pessoa vai lê‑las e continuamos com o seu pedido. Receberá notícias nossas por e‑mail.',
 
   'change.open': 'Algo mudou',
   'change.close': 'Fechar',
   'change.intro':
     'Altere o que agora é diferente e deixe o resto como está. Escrevemos para o e‑mail do seu pedido o que foi alterado.',
   'change.introFiled':
-    'O seu cartão já foi submetido e não pode ser alterado aqui. Escreva‑nos o que mudou: é lido por uma pessoa.',
+    'O seu cartão já foi submetido e não pode ser alterado aqui. Escreva‑nos o que mudou: uma pessoa vai ler.',
   'change.message': 'Outra coisa',
   'change.messageWhy':
-    'Um nome, um e‑mail, um passaporte novo, alguém que viaja consigo: é lido por uma pessoa. Não escreva números de passaporte ou de visto: nós pedimo‑los.',
+    'Um nome, um e‑mail, um passaporte novo, alguém que viaja consigo: uma pessoa vai ler. Não escreva números de passaporte ou de visto: nós pedimo‑los.',
   'change.check': 'Rever as minhas alterações',
   'change.send': 'Enviar as minhas alterações',
   'change.nothing': 'Altere algo ou escreva‑nos.',
   'change.thanks':
-    'Obrigado, temos as suas alterações. Uma pessoa lê‑as e escrevemos‑lhe se algo ficar por esclarecer.',
+    'Obrigado, temos as suas alterações. Uma pessoa vai lê‑las e escrevemos‑lhe se algo ficar por esclarecer.',
   'change.late':
-    'Entretanto o seu cartão foi submetido ou o seu pedido foi fechado. É este o estado atual; escreva‑nos o que mudou.',
+    'Entretanto o seu cartão foi submetido ou o seu pedido foi encerrado. É este o estado atual; escreva‑nos o que mudou.',
 
-  'history.title': 'Histórico de downloads',
+  'history.title': 'Histórico de transferências',
   'history.date': 'Data e hora',
   'history.ip': 'Endereço IP',
   'history.location': 'Fuso horário',
   'history.browser': 'Navegador',
   'history.os': 'Sistema',
-  'history.empty': 'Ainda não há downloads.',
+  'history.empty': 'Ainda não há transferências.',
   'history.viewed': 'Visto',
-  'history.showAll': 'Mostrar todos ({count})',
+  'history.showAll': 'Mostrar todas ({count})',
 };
