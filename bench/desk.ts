@@ -35,20 +35,10 @@ export interface BenchDesk {
   stop(): Promise<void>;
 }
 
-/** Starts the desk in this process. `name` tells its folder from those of other measurements. */
-export async function startDesk(name: string): Promise<BenchDesk> {
-  const dataDir = await mkdtemp(join(tmpdir(), `arrival-desk-${name}-`));
-  const config = readConfig({
-    ...{ NODE_ENV: 'test', DATA_DIR: dataDir, SAMPLE_DATA: 'off', LOG_LEVEL: 'silent' },
-    ...{ INTAKE_API_KEY: intakeKey, ADMIN_EMAIL: email, ADMIN_PASSWORD: password },
-  });
-  const server = await prepareServer(config);
-  const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
-  });
+type Calls = Pick<BenchDesk, 'call' | 'receive' | 'details'>;
 
+/** The calls of a desk that runs at `url`, where `token` is an Admin's. */
+export function callsAt(url: string, token: string): Calls {
   async function callAs<Data>(authorization: string, method: string, path: string, body?: object | FormData) {
     const isForm = body instanceof FormData;
     const headers = { authorization, ...(!isForm && { 'content-type': 'application/json' }) };
@@ -56,11 +46,7 @@ export async function startDesk(name: string): Promise<BenchDesk> {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return ((await response.json()) as { data: Data }).data;
   }
-  const signedIn = await callAs<{ jwtToken: string }>('', 'POST', '/api/admin/admin-login', { email, password });
-  const token = signedIn.jwtToken;
-
   return {
-    ...{ url, token, db: server.context.db, browser },
     call: (method, path, body) => callAs(token, method, path, body),
     receive: async (body) => {
       const { order_id } = await callAs<{ order_id: string }>(intakeKey, 'POST', '/api/intake/orders', body);
@@ -70,6 +56,33 @@ export async function startDesk(name: string): Promise<BenchDesk> {
       return order_id;
     },
     details: (id) => callAs<BenchDetails>(token, 'GET', `/api/admin/get-orders-details/${id}`),
+  };
+}
+
+export const startBrowser = () =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
+  });
+
+/** Starts the desk in this process. `name` tells its folder from those of other measurements. */
+export async function startDesk(name: string): Promise<BenchDesk> {
+  const dataDir = await mkdtemp(join(tmpdir(), `arrival-desk-${name}-`));
+  const config = readConfig({
+    ...{ NODE_ENV: 'test', DATA_DIR: dataDir, SAMPLE_DATA: 'off', LOG_LEVEL: 'silent' },
+    ...{ INTAKE_API_KEY: intakeKey, ADMIN_EMAIL: email, ADMIN_PASSWORD: password },
+  });
+  const server = await prepareServer(config);
+  const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const browser = await startBrowser();
+  const signedIn = await callsAt(url, '').call<{ jwtToken: string }>('POST', '/api/admin/admin-login', {
+    email,
+    password,
+  });
+  const token = signedIn.jwtToken;
+  return {
+    ...{ url, token, db: server.context.db, browser },
+    ...callsAt(url, token),
     stop: async () => {
       await browser.close();
       await server.stop();

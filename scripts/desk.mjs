@@ -88,7 +88,7 @@ const groups = {
     ['bench [WHAT] [--sizes N,…] [--embedded]', 'the service at 10,000, 100,000 and 1,000,000 orders', 'bench'],
     ['sizing [--sizes N,…]', 'memory, disk and time of servers, import and backup', 'bench'],
     ['lighthouse', 'the visitor pages on a slow phone', 'lighthouse'],
-    ['filing', "a person's time for the government's form, at a stand-in of it", 'person'],
+    ['filing [--against FOLDER]', "a person's time for the government's form, at a stand-in of it", 'person'],
     ['tasks', "a person's time for tasks of a shift, on the real screens", 'person'],
     [
       'receipts [--receipts N] [--files N] [--seed S]',

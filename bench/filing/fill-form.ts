@@ -308,7 +308,7 @@ export function pasteFrom(person: Person, window: Page): Way {
 }
 
 /** Whether the clipboard gets a value: the window waits 80 ms for a click. */
-async function copies(window: Page, value: string): Promise<boolean> {
+export async function copies(window: Page, value: string): Promise<boolean> {
   for (let tries = 0; tries < 6; tries += 1) {
     if ((await window.evaluate(() => navigator.clipboard.readText())) === value) return true;
     await wait(50);
