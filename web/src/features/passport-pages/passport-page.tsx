@@ -46,8 +46,11 @@ export function PassportPage({ order, onProblem }: PassportPageProps) {
         <FileButton resetRef={reset} accept={accepted} onChange={(file) => void choose(file)}>
           {(props) => (
             <Button {...props} size="compact-xs" variant="default" loading={isLoading} data-field="passport_page">
-              {page ? 'Replace' : 'Add'}
-              <span data-beside-photo={page ? true : undefined}> passport page</span>
+              {/* The label is a flex box, which drops a space at the beginning of a part. */}
+              <span>
+                {page ? 'Replace' : 'Add'}
+                <span data-beside-photo={page ? true : undefined}> passport page</span>
+              </span>
             </Button>
           )}
         </FileButton>
