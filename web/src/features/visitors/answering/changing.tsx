@@ -61,7 +61,7 @@ export function Changing({ order: { mainResult }, onRefresh, onLocked }: Changin
       <Button kind="quiet" busy={busy} expanded={questions !== null} controls={id} onClick={toggle}>
         {text(questions ? 'change.close' : 'change.open')}
       </Button>
-      <div id={id}>
+      <div id={id} hidden={!questions}>
         {questions ? (
           <Suspense fallback={null}>
             <AnswerForm
