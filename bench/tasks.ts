@@ -69,12 +69,10 @@ async function takeSendCompleteNext(): Promise<Person> {
   await person.click(upload.getByRole('button', { name: 'Submit (AWS)' }));
   const complete = upload.getByRole('button', { name: 'Completed' });
   await complete.waitFor();
+  const completed = page.waitForResponse(/move-order-status/);
   person.decide();
   await person.click(complete);
-  await page
-    .getByText(/has been moved to Completed/)
-    .first()
-    .waitFor();
+  await completed;
   await expectStatus(id, 'Completed');
   person.decide();
   await person.key('t');
@@ -94,12 +92,10 @@ async function assignThree(): Promise<Person> {
   await person.click(page.getByRole('button', { name: 'Assign to me', exact: false }).first());
   const question = page.getByRole('dialog');
   await question.waitFor();
+  const assigned = page.waitForResponse(/assign-order-status/);
   person.decide();
   await person.key('Enter');
-  await page
-    .getByText(/assigned successfully/)
-    .first()
-    .waitFor();
+  await assigned;
   for (const { id } of orders) if (!(await details(id)).assign_to) throw new Error(`${id} is assigned to nobody.`);
   return person;
 }
@@ -141,11 +137,9 @@ async function callTraveller(): Promise<Person> {
   person.decide();
   await person.type('No answer');
   person.decide();
+  const moved = page.waitForResponse(/move-order-status/);
   await person.click(page.getByRole('button', { name: 'Add, and move to Customer Called' }));
-  await page
-    .getByText(/has been moved to Customer Called/)
-    .first()
-    .waitFor();
+  await moved;
   await expectStatus(id, 'Customer Called');
   const [last] = (await details(id)).remark;
   if (last?.remark !== 'No answer' || last.telephone !== 'Y') throw new Error('The call is not on record.');
