@@ -1,7 +1,7 @@
 import { encodeOrderId } from '../contract/src/orders/order-link.ts';
 import { buildPng } from '../server/src/features/documents/documents.factory.ts';
 import { languages } from '../web/src/features/visitors/language/languages.ts';
-import { callApi, expectLoaded, newName, openAs, tokenOf } from './desk.ts';
+import { callApi, expectLoaded, newName, openAs, rowOf, tabTo, tokenOf } from './desk.ts';
 import { expect, test } from './product.ts';
 import { phone } from './sizes.ts';
 import { expectAccessible, expectNoSidewaysScroll, sendOrder } from './staff.ts';
@@ -71,6 +71,63 @@ for (const code of ['en', 'zh', 'ar'] as const) {
         expect(data.request.open).not.toContain(name);
       await page.getByRole('button', { name: 'Nothing to do' }).click();
       await expect(page.getByText(/^Answered by the traveller/)).toHaveCount(0);
+    });
+  });
+}
+
+for (const code of ['en', 'ar'] as const) {
+  const language = languages.find((each) => each.code === code);
+  if (!language) throw new Error(`There is no language ${code}.`);
+  test(`a traveller changes the flight on a phone by keyboard alone in ${language.name}; staff see what (ASK-30, ASK-31, ASK-33, QUEUE-53)`, async ({
+    page,
+    browser,
+    product,
+  }) => {
+    const texts = await language.load();
+    const [email, full_name] = [`changed.${code}@example.com`, newName('Changed Traveller')];
+    const order = { email, full_name, language: code, arrival_flight_train_no: 'CA 936' };
+    const orderId = await sendOrder(product, order);
+    await openAs(page, product, 'Team', `view-order/${orderId}`);
+    await expectLoaded(page);
+
+    const traveller = await openBrowser(browser, { viewport: phone, locale: locales[code] });
+    const press = async (name: string) => {
+      await tabTo(traveller, traveller.getByRole('button', { name }));
+      await traveller.keyboard.press('Enter');
+    };
+    await test.step('the traveller types what is different, looks at it and sends it', async () => {
+      await traveller.goto(`${product.url}/track-order/${encodeOrderId(orderId)}`);
+      await traveller.getByLabel(texts['track.email']).fill(email);
+      await traveller.keyboard.press('Enter');
+      await press(texts['change.open']);
+      const flight = traveller.locator('[name="arrival_flight_train_no"]');
+      await tabTo(traveller, flight);
+      await expect(flight).toHaveValue('CA 936');
+      await expectNoSidewaysScroll(traveller);
+      await expectAccessible(traveller);
+      await traveller.keyboard.press('Control+a');
+      await traveller.keyboard.type('MU 5102');
+      await tabTo(traveller, traveller.locator('[name="message"]'));
+      await traveller.keyboard.type('My sister comes too.');
+      await press(texts['change.check']);
+      await expect(traveller.getByRole('heading', { name: texts['answer.reviewTitle'] })).toBeFocused();
+      await expect(traveller.locator('form').getByRole('definition')).toHaveText(['MU 5102', 'My sister comes too.']);
+      await expectNoSidewaysScroll(traveller);
+      await expectAccessible(traveller);
+      await press(texts['change.send']);
+      await expect(traveller.getByText(texts['change.thanks'])).toBeVisible();
+      await expectAccessible(traveller);
+      await traveller.context().close();
+    });
+
+    await test.step('the open page of the desk says so, and what; the list too', async () => {
+      await expect(page.getByText(/^Answered by the traveller/)).toBeVisible();
+      await expect(page.getByText('MU 5102').first()).toBeVisible();
+      await expect(page.getByText('My sister comes too.').first()).toBeVisible();
+      await expect(page.getByText(/corrected Arrival Flight/i)).toBeVisible();
+      await openAs(page, product, 'Team', 'recent-order');
+      await page.getByLabel('Ready to file').selectOption('Answered');
+      await expect(rowOf(page, full_name).getByText('Answered')).toBeVisible();
     });
   });
 }

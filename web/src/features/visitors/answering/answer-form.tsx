@@ -103,7 +103,9 @@ function Review({ form, questions }: { form: ReturnType<typeof useAnswerForm> } 
         {form.answered.map(({ name, label }) => (
           <div key={name}>
             <dt>{label}</dt>
-            <dd dir="auto">{shown(name)}</dd>
+            <dd>
+              <bdi>{shown(name)}</bdi>
+            </dd>
           </div>
         ))}
       </dl>
