@@ -15,8 +15,9 @@ export function findFrequent(db: Db, orderId: string): Record<string, () => Prom
   const newest: Ordering = { sort: 'created_at', order: 'desc' };
   const page = (selection: Selection, ordering: Ordering, offset: number) =>
     selectPage(db, selection, { ...ordering, now: new Date() }, offset, 10);
-  const search = (searchVal: string, folder: Selection['folder'] = 'order-history') =>
-    searchPage(db, { ...everything, folder, searchVal }, { ...newest, now: new Date() }, 0, 10);
+  const search = (searchVal: string, folder: Selection['folder'] = 'order-history', ready?: Selection['ready']) =>
+    searchPage(db, { ...everything, folder, searchVal, ready }, { ...newest, now: new Date() }, 0, 10);
+  const answered: Selection = { ...everything, folder: 'awaiting-response', ready: 'answered' };
   const year = { from: new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10), until: null };
   return {
     'first page of New Orders': () => page({ ...everything, folder: 'recent-order' }, newest, 0),
@@ -25,6 +26,10 @@ export function findFrequent(db: Db, orderId: string): Record<string, () => Prom
     'page 2 by name': () => page(everything, { sort: 'full_name', order: 'asc' }, 10),
     'middle page of Order History': () => page(everything, newest, 500_000),
     'last page of Order History': () => page(everything, newest, 999_990),
+    'answered in Awaiting Customer': () => page(answered, newest, 0),
+    'answered in Awaiting Customer by arrival': () => page(answered, { sort: 'arrival_date', order: 'asc' }, 0),
+    'search, a name of the answered in Awaiting Customer': () =>
+      search(terms['a name'], 'awaiting-response', 'answered'),
     'folder counts': () => readCounters(db, 'Desk Person 3'),
     'search, a name': () => search(terms['a name']),
     'search, common': () => search(terms['5 letters, common']),

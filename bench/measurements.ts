@@ -127,6 +127,21 @@ export function measurementsOf(size: Size): Measurement[] {
       },
       isRight: someRows,
     },
+    ...(['', '&sort=arrival_date', '&sort=full_name'] as const).map(
+      (sort): Measurement => ({
+        name: `answered: in Awaiting Customer${sort.replace('&sort=', ', by ')}`,
+        ask: () => list('awaiting-response', `&ready=answered${sort}`),
+        isRight: someRows,
+      }),
+    ),
+    {
+      name: 'answered: search in Awaiting Customer',
+      ask: () => {
+        const { body, ...rest } = search(terms['a name'], 'awaiting-response');
+        return { ...rest, body: { ...body, ready: 'answered' } };
+      },
+      isRight: someRows,
+    },
     {
       name: 'counts: folders and months',
       ask: () => ({ method: 'GET', path: '/api/admin/get-folder-count' }),

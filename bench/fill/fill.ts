@@ -137,7 +137,7 @@ async function insertOrders(db: Db, ids: readonly string[], from: number, count:
       name_of_inviter, adress_or_contact_inviter, countries_region, landing_domain, language, transaction_id,
       merchant_name, amount, currency, terms_accepted_at, purchase_ip, purchase_user_agent, purchase_time_zone,
       card_brand, card_last4, external_ref, source, assign_to, processed_by, processed_at, processing_date,
-      process_month, refund_date, created_at, search_text, filing_blocks, filing_rules)
+      process_month, refund_date, answered_at, created_at, search_text, filing_blocks, filing_rules)
     select order_id, process_status, processing_mode, given_name, surname, given_name || ' ' || surname,
       case when i % 2 = 0 then 'Female' else 'Male' end, nationality, '04/23/1985', '', 'P' || lpad(i::text, 8, '0'),
       email, email, '+353', phone, 'no', 'V' || i, arrival_date, 'BA 39', 'Beijing, Shanghai',
@@ -152,6 +152,9 @@ async function insertOrders(db: Db, ids: readonly string[], from: number, count:
       case when process_status = 'Future' then arrival_date - 3 end,
       case when process_status = 'Future' then to_char(arrival_date - 3, 'Mon') end,
       case when process_status = 'Refunds' and i % 2 = 0 then created_at + interval '2 minutes' end,
+      -- An eighth of those whose travellers are waited for.
+      case when process_status in ('Awaiting', 'Contact Customer', 'Customer Called') and i % 8 = 0
+        then created_at + interval '4 minutes' end,
       created_at,
       given_plain || ' ' || surname_plain || sep || surname_plain || ' ' || given_plain || sep || order_id || sep ||
         email || sep || phone || sep || chr(8233) || '353' || replace(phone, ' ', ''),

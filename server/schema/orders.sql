@@ -97,7 +97,9 @@ create table orders (
   address_district text not null default '',
   entry_policy text not null default ''
 );
-create index orders_answered on orders (process_status, order_id) where answered_at is not null;
+create index orders_answered_newest on orders (process_status, created_at desc, order_id desc)
+  include (sort_arrival_first, sort_name, sort_phone, sort_email, sort_assignee, sort_refund, assign_to)
+  where answered_at is not null;
 create index orders_assigned on orders (assign_to, created_at desc, order_id desc)
   where assign_to is not null and process_status in ('New', 'Priority', 'Pending', 'Awaiting', 'AwaitingGovt', 'Contact Customer', 'Customer Called', 'Future');
 create index orders_by_passport_hash on orders (passport_hash) where passport_hash is not null;

@@ -5,6 +5,7 @@ import {
   getOrdersList,
   searchOrder,
 } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
+import { sortColumnsOf } from '@arrival-desk/contract/order-lists/sort-columns.ts';
 import { moveOrderStatus, undoChanges } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import { assignOrderStatus } from '@arrival-desk/contract/orders/orders.endpoints.ts';
@@ -82,6 +83,9 @@ describe('orders that their traveller has answered', () => {
     const ids = ({ data }: { data: { order_id: string }[] }) => data.map(({ order_id }) => order_id);
     const all = await list({ sort: 'order_id', order: 'asc' });
     expect([all.total, ids(all)]).toEqual([3, answered.toSorted()]);
+    for (const sort of sortColumnsOf('awaiting-response'))
+      for (const order of ['asc', 'desc'] as const)
+        expect([sort, ids(await list({ sort, order })).toSorted()]).toEqual([sort, answered.toSorted()]);
     const pages = await Promise.all([1, 2, 3].map((page) => list({ limit: 1, page })));
     expect(pages.flatMap(ids).toSorted()).toEqual(answered.toSorted());
     const body = { folderName: 'awaiting-response', searchVal: 'lamb', start: 0, end: 10, ready: 'answered' } as const;

@@ -23,7 +23,7 @@ export const skippedPrefix = 'Skipped: ';
 /** Orders in the queues of what is to be filed; in this form for the index `orders_to_file`. */
 const isQueued = sql`process_status in (${sql.join(statusesToFile.map((status) => sql.lit(status)))})`;
 
-/** Orders that their traveller has answered, in whatever queue, if they can be filed by now. The index `orders_answered` has them. */
+/** Orders that their traveller has answered, in whatever queue, if they can be filed by now. The index `orders_answered_newest` has them. */
 const isAnswered = (at: string) => sql`
   answered_at is not null and ${toFileInSql} and paid
     and (arrival_date is null or arrival_date - ${settingInSql('filing_window_days')}

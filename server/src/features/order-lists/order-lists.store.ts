@@ -108,8 +108,12 @@ function pageOf(
     ) as found join orders using (order_id) order by ${inOrder(ordering)}`;
 }
 
-/** By name and telephone number the lists of a status share the index of all orders, so a scan skips rows of other statuses. */
+/**
+ * By name and telephone number the lists of a status share the index of all orders, so a scan skips rows of other statuses.
+ * What was answered has one index, which has the newest first and the other sort keys.
+ */
 function hasIndexOfItsOwn(selection: Selection, { sort }: Ordering): boolean {
+  if (selection.ready === 'answered') return sort === 'created_at';
   if (indexOf(selection, sort) !== 'orders') return false;
   const { holds } = folders[selection.folder];
   return holds === 'everything' || holds === 'mine' || (sort !== 'full_name' && sort !== 'phone_number');

@@ -24,6 +24,7 @@ import * as linksInsteadOfFiles from '../../../migrations/130-links-instead-of-f
 import * as webhooksOfTestOrders from '../../../migrations/131-webhooks-of-test-orders.ts';
 import * as changesByTravellers from '../../../migrations/132-changes-by-travellers.ts';
 import * as kindOfChanges from '../../../migrations/133-kind-of-changes.ts';
+import * as answeredNewestFirst from '../../../migrations/134-answered-newest-first.ts';
 import { createSchema } from './create-schema.ts';
 import type { Db } from './database.ts';
 import { type Migrations, namesOfRun, runMigrations } from './run-migrations.ts';
@@ -59,6 +60,7 @@ const migrations: Migrations = {
   '131-webhooks-of-test-orders': webhooksOfTestOrders,
   '132-changes-by-travellers': changesByTravellers,
   '133-kind-of-changes': kindOfChanges,
+  '134-answered-newest-first': answeredNewestFirst,
 };
 
 /**
