@@ -148,7 +148,7 @@ function statusWidth(folder: FolderName): string {
   const { holds } = folders[folder];
   if (holds === 'everything' || holds === 'mine') return '9.75rem';
   const label = folder === 'refund-order' ? 'Refunded' : statusTable[holds].label;
-  return `${Math.max(5.75, Math.min(9.75, label.length * 0.42 + 3.4))}rem`;
+  return `${Math.max(5.25, Math.min(9.75, label.length * 0.42 + 3.4))}rem`;
 }
 
 /** The columns of a queue, with the actions that the person can apply to a row. */
