@@ -26,7 +26,7 @@ let finding = 'stream: OK';
 beforeAll(async () => {
   scanner = await startScannerStandIn(() => finding);
   // Long enough for a large file on a busy machine, and short for what never comes.
-  const timeouts = { body: 1000, whole: 20_000, interval: 100 };
+  const timeouts = { body: 3000, whole: 20_000, interval: 100 };
   server = await TestServer.start({ CLAMAV_URL: scanner.url }, undefined, undefined, undefined, timeouts);
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = server.app.server.address() as AddressInfo);
