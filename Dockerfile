@@ -6,7 +6,7 @@ RUN apt-get update \
   && apt-get install -y --no-install-recommends ca-certificates libatomic1 nodejs npm
 WORKDIR /app
 COPY . .
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error && npm run build && rm -rf /root/.npm
+RUN npm run build && rm -rf /root/.npm
 
 FROM ${BASE}
 # libatomic1 for Node.js; the programs of PostgreSQL for `npm run desk -- backup`.

@@ -9,8 +9,8 @@ import { signIn } from './load.ts';
 import { startMailServer } from './mail-server.ts';
 import { runCheck, start, untilReady } from './programs.ts';
 
-// npm run desk -- install-check: copies the sources alone, installs them as production does (npm ci --omit=dev), builds
-// the web app, starts the product by npm start, takes an order, makes a backup. No development package must be needed.
+// npm run desk -- install-check: copies the sources alone, installs and builds them as production does (npm run
+// build), starts the product by npm start, takes an order, makes a backup. No development package must be needed.
 
 interface LockedPackage {
   version?: string;
@@ -43,14 +43,13 @@ await runCheck(600, async () => {
     execFileSync(command, args, { cwd: folder, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
   const began = Date.now();
-  run('npm', 'ci', '--omit=dev', '--no-audit', '--no-fund');
+  run('npm', 'run', 'build');
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockedPackage>;
   };
   const development = () =>
     Object.keys(packages).filter((path) => packages[path]?.dev && existsSync(join(folder, path)));
   problems.push(...development().map((path) => `${path} is a package of development, and was installed.`));
-  run('npm', 'run', 'build');
   const size = run('du', '-sm', 'node_modules').split('\t')[0];
   console.log(`Installed (${size} MB of packages) and built in ${Math.round((Date.now() - began) / 1000)} s.`);
 

