@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '../errors.ts';
 import { decodingIdleMs, maxKeptDecodingBytes } from './decoding-limits.ts';
@@ -84,8 +83,6 @@ function take(): ChildProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   try {
-    // People who wait for the server come before files: it gets the processor first.
-    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     // Where the system lacks memory, it ends this process first.
     writeFileSync(`/proc/${child.pid}/oom_score_adj`, '1000');
   } catch {
