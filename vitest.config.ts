@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What is special to the embedded database: a process of its own that opens, locks and migrates it, or dies on it. */
 const onEmbeddedOnly = [
+  'server/src/platform/database/embedded-turns.all.test.ts',
   'server/tests/at-rest/at-rest-killed.all.test.ts',
   'server/tests/at-rest/at-rest-processes.all.test.ts',
   'server/tests/at-rest/file-permissions.all.test.ts',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
@@ -125,8 +126,18 @@ export function embeddedOptions() {
   return { parsers: wireForms, startParams };
 }
 
+/**
+ * Lets the event loop turn after each statement. The embedded database runs on this thread, and what waits for it goes on in
+ * microtasks: the statements of all requests would run before anything else is answered.
+ */
+function turnAfterEach(pglite: PGlite): void {
+  const run = pglite._runExclusiveQuery.bind(pglite);
+  pglite._runExclusiveQuery = (statement) => run(() => statement().finally(() => nextTurn()));
+}
+
 /** Wraps a PGlite instance created with `embeddedOptions`; tests start from a copy in memory. */
 export async function openEmbedded(pglite: PGlite): Promise<OpenDatabase> {
+  turnAfterEach(pglite);
   const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
   return {
     db,
