@@ -1,7 +1,7 @@
-import { parentPort } from 'node:worker_threads';
 import loadHeif from 'libheif-js/libheif-wasm/libheif.js';
 import sharp from 'sharp';
 import { boundedWasmAtOnce } from '../bounded-wasm.ts';
+import { answerFiles } from '../pdf/answer-files.ts';
 import { maxBytes } from '../pdf/pdf-limits.ts';
 import { maxMegapixels } from './check-image.ts';
 import type { ReadHeic } from './read-heic.ts';
@@ -32,7 +32,7 @@ async function loadLibrary(): Promise<LibHeif> {
 }
 const library = loadLibrary();
 
-parentPort?.on('message', async ({ bytes }: { bytes: Uint8Array }) => parentPort?.postMessage(await read(bytes)));
+answerFiles(({ bytes }) => read(bytes));
 
 /** The first image is the photo; others are its thumbnail or depth. Its rotation is applied when it is decoded. */
 async function read(bytes: Uint8Array): Promise<ReadHeic> {

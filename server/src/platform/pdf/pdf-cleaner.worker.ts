@@ -1,12 +1,12 @@
-import { parentPort } from 'node:worker_threads';
 import { PDFArray, PDFDict, type PDFDocument, PDFName, type PDFObject, PDFRef, PDFStream } from '@cantoo/pdf-lib';
 import { activeNames, hidingNames } from './active-content.ts';
 import { allIn, isActive, isDangling, type Lookup, mustGo, runs } from './active-objects.ts';
+import { answerFiles } from './answer-files.ts';
 import type { Cleaned } from './clean-pdf.ts';
 import { countNames } from './pdf-names.ts';
 import { encryptionOf, type ReadObjects, readObjects } from './read-objects.ts';
 
-parentPort?.on('message', async ({ bytes }: { bytes: Uint8Array }) => parentPort?.postMessage(await clean(bytes)));
+answerFiles(({ bytes }) => clean(bytes));
 
 const suspectNames = new Set([...activeNames, ...hidingNames]);
 

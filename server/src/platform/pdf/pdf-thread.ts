@@ -6,7 +6,7 @@ const idleMs = 60_000;
 
 /**
  * A separate thread for untrusted PDFs: one file at a time, because each can need the whole memory limit. The worker
- * responds to each message with one message. `tooMuch` is the answer when the limit on memory or on processor time is
+ * is one of `answerFiles`. `tooMuch` is the answer when the limit on memory or on processor time is
  * reached: processor time is counted, not seconds, so that a busy machine changes no answer. Never throws.
  */
 export class PdfThread<Input, Output> {
@@ -28,8 +28,9 @@ export class PdfThread<Input, Output> {
     return answer;
   }
 
-  #askNow(bytes: Uint8Array, input: Input): Promise<Output> {
-    const thread = this.#take();
+  async #askNow(bytes: Uint8Array, input: Input): Promise<Output> {
+    const thread = await this.#take();
+    if (!thread) return this.#tooMuch;
     const { promise, resolve } = Promise.withResolvers<Output>();
     const before = thread.cpuUsage().catch(() => undefined);
     let isOver = false;
@@ -58,11 +59,18 @@ export class PdfThread<Input, Output> {
     return promise;
   }
 
-  #take(): Worker {
+  /** A thread that has loaded its modules, which counts in the limit of no file; null when it has ended before. */
+  #take(): Promise<Worker | null> {
     const kept = this.#idle;
     kept?.release();
-    if (kept) return kept.thread;
-    return new Worker(this.#worker, { resourceLimits: { maxOldGenerationSizeMb: maxBytes / 1_048_576 } });
+    if (kept) return Promise.resolve(kept.thread);
+    const thread = new Worker(this.#worker, { resourceLimits: { maxOldGenerationSizeMb: maxBytes / 1_048_576 } });
+    return new Promise((resolve) => {
+      thread
+        .once('message', () => resolve(thread))
+        .once('error', () => resolve(null))
+        .once('exit', () => resolve(null));
+    });
   }
 
   /** Keeps a thread for the next document; an idle thread does not prevent the process from exiting. */

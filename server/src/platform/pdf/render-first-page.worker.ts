@@ -1,10 +1,10 @@
-import { parentPort } from 'node:worker_threads';
+import { answerFiles } from './answer-files.ts';
 import { type Picture, renderPages } from './render-pages.ts';
 
 /** A4 at 150 dpi. */
 const maxSide = 1754;
 
-parentPort?.on('message', async ({ bytes }: { bytes: Uint8Array }) => parentPort?.postMessage(await render(bytes)));
+answerFiles(({ bytes }) => render(bytes));
 
 async function render(bytes: Uint8Array): Promise<Picture | null> {
   try {

@@ -1,6 +1,6 @@
-import { parentPort } from 'node:worker_threads';
 import { prepareZXingModule, purgeZXingModule, type ReadResult, readBarcodes } from 'zxing-wasm/reader';
 import { boundedWasm } from '../bounded-wasm.ts';
+import { answerFiles } from '../pdf/answer-files.ts';
 import { maxBytes, maxSide } from '../pdf/pdf-limits.ts';
 import { type Picture, renderPages } from '../pdf/render-pages.ts';
 import type { PictureSize } from './read-qr-codes.decoding.ts';
@@ -20,7 +20,7 @@ interface Question {
 const instantiateWasm = boundedWasm('zxing-wasm/reader/zxing_reader.wasm', maxBytes);
 const printErr = () => undefined;
 
-parentPort?.on('message', async (question: Question) => parentPort?.postMessage(await readCodes(question)));
+answerFiles(readCodes);
 
 async function readCodes({ bytes, input }: Question): Promise<QrCode[]> {
   const codes: QrCode[] = [];

@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
+import { answerFiles } from '../../../platform/pdf/answer-files.ts';
 import { readPages } from '../../../platform/pdf/read-pages.ts';
 import { openSearch } from './search/search-document.ts';
 import type { PdfQuestion, PdfSearch } from './search-pdf.ts';
@@ -8,7 +8,7 @@ interface Question {
   input: PdfQuestion;
 }
 
-parentPort?.on('message', async (question: Question) => parentPort?.postMessage(await search(question)));
+answerFiles(search);
 
 async function search({ bytes, input: { sought, codes } }: Question): Promise<PdfSearch> {
   try {
