@@ -6,6 +6,7 @@ import { embeddedOptions, type OpenDatabase, openDatabase, openEmbedded } from '
 import { migrate } from '../platform/database/migrate.ts';
 import { KeyRing } from '../platform/encryption/key-ring.ts';
 import { giveKeys } from '../platform/encryption/keys-of-database.ts';
+import { JobRunner } from '../platform/jobs/jobs.ts';
 import { testDataKey } from './data-key.ts';
 
 /** The template of every test database: a file of the embedded one, or the name of a database on the server. */
@@ -23,12 +24,12 @@ declare module 'vitest' {
   }
 }
 
-/** Creates the template on a PostgreSQL server: a migrated, empty database. */
+/** Creates the template on a PostgreSQL server: a migrated, empty database with the tables of the job queue. */
 export async function makeTemplate(url: string): Promise<ServerTemplate> {
   const name = `template_${randomBytes(6).toString('hex')}`;
   await asOwner(url, `create database ${name}`);
   const database = await openDatabase({ url: databaseUrl(url, name), dataDir: '' });
-  await migrate(database.db);
+  await createTables(database);
   await database.close();
   return { kind: 'server', url, name };
 }
@@ -37,11 +38,18 @@ export async function makeTemplate(url: string): Promise<ServerTemplate> {
 export async function makeEmbeddedTemplate(file: string): Promise<Template> {
   const pglite = await PGlite.create('memory://', embeddedOptions());
   const database = await openEmbedded(pglite);
-  await migrate(database.db);
+  await createTables(database);
   const dump = await pglite.dumpDataDir('none');
   await writeFile(file, Buffer.from(await dump.arrayBuffer()));
   await database.close();
   return { kind: 'embedded', file };
+}
+
+async function createTables({ db, jobsConnection }: OpenDatabase): Promise<void> {
+  await migrate(db);
+  const jobs = new JobRunner(jobsConnection, { error() {}, warn() {}, info() {}, debug() {} });
+  await jobs.prepare([], []);
+  await jobs.stop();
 }
 
 /** Creates a database with a data key for one test file; on a PostgreSQL server it is dropped when closed. */
@@ -58,9 +66,12 @@ async function openCopy(template: Template): Promise<OpenDatabase> {
   }
   const { url } = template;
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asOwner(url, `create database ${name} template ${template.name} strategy file_copy`);
-  // Tests can put functions of their own before those of PostgreSQL (database-clock.ts).
-  await asOwner(url, `alter database ${name} set search_path = public, pg_catalog`);
+  await asOwner(
+    url,
+    `create database ${name} template ${template.name} strategy file_copy`,
+    // Tests can put functions of their own before those of PostgreSQL (database-clock.ts).
+    `alter database ${name} set search_path = public, pg_catalog`,
+  );
   const database = await openDatabase({ url: databaseUrl(url, name), dataDir: '' });
   return {
     ...database,
@@ -77,11 +88,11 @@ function databaseUrl(url: string, name: string): string {
   return address.href;
 }
 
-async function asOwner(url: string, statement: string): Promise<void> {
+async function asOwner(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }
