@@ -3,7 +3,7 @@ import { en } from '../web/src/features/visitors/language/messages.en.ts';
 import { allowProblems } from './problems.ts';
 import { expect, test } from './product.ts';
 import { expectAccessible } from './staff.ts';
-import { openBrowser, savedBytes, slowDown, track, travellerOrder } from './traveller.ts';
+import { openBrowser, savedBytes, track, travellerOrder } from './traveller.ts';
 
 test('a traveller who has looked at the card at home shows it at the border without a connection, and signing out removes it (VIS-65)', async ({
   browser,
@@ -14,7 +14,6 @@ test('a traveller who has looked at the card at home shows it at the border with
   const card = await codeLayouts['a PDF in which the code is drawn']?.draw(content);
   const order = await travellerOrder(product, 5, { card: card as Buffer });
   const page = await openBrowser(browser);
-  await slowDown(page);
   await page.goto(`${product.url}/track-order/${order.encoded}`);
   await savedBytes(page, () => track(page, order, order.email));
   await expect(page.getByRole('img', { name: en['pass.code'] })).toBeVisible();

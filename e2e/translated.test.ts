@@ -4,7 +4,16 @@ import { callApi, newName, openAs, orderIn, tokenOf } from './desk.ts';
 import { expectProblems } from './problems.ts';
 import { expect, test } from './product.ts';
 import { wide } from './sizes.ts';
-import { addressOf, openBrowser, savedBytes, strangersEmail, track, travellerOrder, uploadFor } from './traveller.ts';
+import {
+  addressOf,
+  mailedTo,
+  openBrowser,
+  savedBytes,
+  strangersEmail,
+  track,
+  travellerOrder,
+  uploadFor,
+} from './traveller.ts';
 
 /**
  * Replaces each text of the page, and each that comes, as translators of browsers do. translated-texts.test.tsx has their other
@@ -33,6 +42,7 @@ test(`a traveller whose browser translates sees a wrong email, waits, and gets t
   expectProblems(/^401 for POST \/api\/front\/track-order$/);
   const order = await travellerOrder(product, null);
   const page = await openBrowser(browser);
+  await page.clock.install();
   await page.addInitScript(translate);
   await page.goto(`${addressOf(product, 'default')}/track-order/${order.encoded}`);
   await track(page, order, strangersEmail());
@@ -40,8 +50,10 @@ test(`a traveller whose browser translates sees a wrong email, waits, and gets t
   await track(page, order, order.email);
   await expect(page.getByText(order.orderId).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download Now' })).toBeDisabled();
-  const card = buildScan(`Card of ${order.orderId}`);
-  const saved = await savedBytes(page, () => uploadFor(product, order.orderId, order.email, card));
+  await uploadFor(product, order.orderId, order.email, buildScan(`Card of ${order.orderId}`));
+  await mailedTo(product, order.orderId);
+  // A page that waits looks again after half a minute.
+  const saved = await savedBytes(page, () => page.clock.fastForward(30_000));
   expect(saved.length).toBeGreaterThan(0);
   await expect(page.getByRole('button', { name: /Download/ }).first()).toBeEnabled();
   await expect(page.getByText(order.fullName).first()).toBeVisible();

@@ -50,7 +50,7 @@ export async function uploadFor(product: Product, orderId: string, email: string
 }
 
 /** Waits until the document's mail has been sent: until then the upload can be undone, and no visitor page shows it. */
-async function mailedTo(product: Product, orderId: string): Promise<void> {
+export async function mailedTo(product: Product, orderId: string): Promise<void> {
   const path = `/api/admin/get-orders-details/${orderId}`;
   const state = async () =>
     (await callApi(product, await tokenOf(product, 'Team'), 'GET', path)).body.data.mailHistory[0].state;

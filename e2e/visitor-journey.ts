@@ -23,7 +23,7 @@ const locales: Record<string, string> = {
   ar: 'ar-EG',
 };
 
-interface Brand {
+export interface Brand {
   id: 'default' | 'second';
   title: string;
   supportEmail: string;

@@ -42,7 +42,8 @@ async function openOrder(times?: Times) {
   await screen.findByRole('heading', { level: 1, name: 'Anna Smith' });
   const token = presentToken();
   const user = userEvent.setup({ advanceTimers: (ms) => vi.isFakeTimers() && vi.advanceTimersByTime(ms) });
-  await user.type(await remark(), 'Half a sentence');
+  await user.click(await remark());
+  await user.paste('Half a sentence');
   return { ...opened, user, order, token, next, path: `/admin/view-order/${order.order_id}` };
 }
 

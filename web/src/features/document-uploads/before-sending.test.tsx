@@ -9,6 +9,7 @@ import { buildOutcome, expectNoDialog, expectNoToast, findToast, press } from '.
 import { answer, callsOf, ok, refuse } from '../../testing/api-stub.ts';
 import { answerOrder } from '../../testing/open-desk.tsx';
 import { buildMail } from '../../testing/order-parts.ts';
+import { fill } from '../../testing/order-screen.tsx';
 import { buildDetail } from '../../testing/orders.ts';
 import { buildPdf, buildStored, openUpload, stored } from '../../testing/upload-screen.ts';
 
@@ -17,15 +18,10 @@ const findQuestion = () => screen.findByRole('dialog', { name: 'Before it goes o
 const uploads = () => callsOf(uploadVisaDocument).map(({ body }) => body);
 const reasonLabel = 'Why it goes to an address that is not on the order';
 
-async function retype(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
-  await user.clear(field);
-  await user.type(field, text);
-}
-
 /** Confirms an address that is not on the order, with a reason. */
 async function sendElsewhere(user: UserEvent, address: string): Promise<void> {
   const question = within(await findQuestion());
-  await user.type(question.getByLabelText(reasonLabel), 'Asked for by telephone');
+  await fill(user, question.getByLabelText(reasonLabel), 'Asked for by telephone');
   await user.click(question.getByRole('button', { name: `Send to ${address}` }));
 }
 
@@ -75,7 +71,7 @@ describe('an address that is not on the order', () => {
     const order = buildDetail({ email, contact_email_address: 'office@example.com' });
     const { user, form, choose, submit } = await openUpload(order);
     await choose(buildPdf());
-    await retype(user, form.getByLabelText('Email'), 'bob@example.com');
+    await fill(user, form.getByLabelText('Email'), 'bob@example.com');
     await user.click(submit());
     const question = await findQuestion();
     expect(question).toHaveTextContent('bob@example.com is not on this order.');
@@ -88,7 +84,7 @@ describe('an address that is not on the order', () => {
     expect(reason).toHaveAccessibleDescription(
       expect.stringContaining('This address is not on the order. Please enter the reason'),
     );
-    await user.type(reason, 'The agency books for her');
+    await fill(user, reason, 'The agency books for her');
     await user.keyboard('{Escape}');
     await expectNoDialog();
     expect(uploads()).toEqual([]);
@@ -108,7 +104,7 @@ describe('an address that is not on the order', () => {
     const order = buildDetail({ email, version: 7, actions: { correct: ['email'] } });
     const { user, form, choose, submit } = await openUpload(order);
     await choose(buildPdf());
-    await retype(user, form.getByLabelText('Email'), 'bob@example.com');
+    await fill(user, form.getByLabelText('Email'), 'bob@example.com');
     await user.click(submit());
     const question = within(await findQuestion());
     await user.click(question.getByLabelText('Make it the email of the order'));
@@ -125,7 +121,7 @@ describe('an address that is not on the order', () => {
       buildDetail({ email, contact_email_address: 'office@example.com' }),
     );
     await choose(buildPdf());
-    await retype(user, form.getByLabelText('Email'), 'Office@Example.com');
+    await fill(user, form.getByLabelText('Email'), 'Office@Example.com');
     await user.click(submit());
     await findToast(new RegExp(stored));
     expect(uploads()).toEqual([expect.objectContaining({ email: 'Office@Example.com', elsewhereReason: '' })]);
@@ -144,7 +140,7 @@ describe('an address that is not on the order', () => {
       buildDetail({ email, mailHistory: [buildMail()], actions: { resendMail: true } }),
     );
     const form = within(screen.getByRole('form', { name }));
-    await retype(user, form.getByLabelText(label), 'carl@example.com');
+    await fill(user, form.getByLabelText(label), 'carl@example.com');
     await user.click(form.getByRole('button', { name: button }));
     await sendElsewhere(user, 'carl@example.com');
     await findToast(/It is on the way\./);
@@ -159,7 +155,7 @@ describe('an address that is not on the order', () => {
       buildDetail({ email, mailHistory: [buildMail()], actions: { resendMail: true } }),
     );
     const resend = within(screen.getByRole('form', { name: 'Resend mail' }));
-    await retype(user, resend.getByLabelText('Email to resend to'), 'bob@example.com');
+    await fill(user, resend.getByLabelText('Email to resend to'), 'bob@example.com');
     const button = resend.getByRole('button', { name: 'Resend Mail (AWS)' });
     await user.click(button);
     await sendElsewhere(user, 'bob@example.com');
@@ -180,7 +176,7 @@ test('a likely misspelling offers the right address in one click, at the field a
   const field = form.getByLabelText('Email');
   await user.click(form.getByRole('button', { name: 'anna@gmail.com' }));
   expect(field).toHaveValue('anna@gmail.com');
-  await retype(user, field, 'anna@gmial.com');
+  await fill(user, field, 'anna@gmial.com');
   await choose(buildPdf());
   await user.click(submit());
   expect(await findQuestion()).toHaveTextContent('anna@gmial.com looks misspelled. Did you mean anna@gmail.com?');
