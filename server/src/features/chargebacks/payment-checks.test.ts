@@ -27,6 +27,19 @@ describe('a result of a payment check', () => {
 
   it.each([
     ['passed', ['match', 'Matched', 'full match', 'partial match', 'pass', 'authenticated', 'attempted', 'verified']],
+    // What begins with a success is at least a part of one.
+    [
+      'passed',
+      [
+        'Match, not a match of the name',
+        'Match, not checked: name',
+        'Match, name unknown',
+        'Matched, no data of the name',
+        'Verified after an error',
+        'Verified, name skipped',
+        'Address match, ZIP mismatch',
+      ],
+    ],
     [
       'failed',
       [
@@ -67,6 +80,7 @@ describe('a result of a payment check', () => {
         'unknown',
         'N/A',
         'none',
+        'None given',
         'no response',
         'no data',
         'error',
@@ -111,6 +125,7 @@ describe('a result of a payment check', () => {
     expect(printed({ three_ds_result: 'authenticated' }, 'three_ds_result')).toBe('authenticated');
     expect(printed({ avs_result: 'Q' }, 'avs_result')).toBe('Q');
     expect(printed({ avs_result: null }, 'avs_result')).toBe('');
+    expect(printed({ card_brand: 'Visa Discovery', avs_result: 'Y' }, 'avs_result')).toContain('address and postcode');
     for (const card_brand of ['Discover', 'AMEX', 'American Express']) {
       expect(printed({ card_brand, avs_result: 'Y' }, 'avs_result')).toBe('Y');
       expect(printed({ card_brand, cvv_result: 'Y' }, 'cvv_result')).toBe('Y – security code matches');

@@ -65,10 +65,7 @@ const codes: Record<PaymentCheckField, Record<string, Meaning>> = {
 const words: readonly [RegExp, CheckOutcome][] = [
   [/^(authentication )?not (a )?(match|authenticated)/, 'failed'],
   [/^(authentication )?(not|non|never|could not|cannot|was not) /, 'not checked'],
-  [
-    /^(authentication )?(un(checked|available|supported|processed|performed|attempted|known)|n a$|none$)/,
-    'not checked',
-  ],
+  [/^(authentication )?(un(checked|available|supported|processed|performed|attempted|known)|none)/, 'not checked'],
   [/^no (response|result|data|information|answer)/, 'not checked'],
   [/^(processing )?error|^(bypassed|exempt|skipped|data only|time ?out)/, 'not checked'],
   [/^(authentication )?(no ?match|mismatch|fail|reject|declin|denied|unauthenticated)/, 'failed'],
@@ -79,9 +76,10 @@ function outcomeOf(field: PaymentCheckField, result: string): CheckOutcome {
     .toLowerCase()
     .replace(/[^a-z\d]+/g, ' ')
     .trim();
-  const [, code = text, rest = text] = /^([a-z]|\d\d) (.+)$/.exec(text) ?? [];
-  const isAbbreviation = text === 'n a';
-  const said = words.find(([pattern]) => pattern.test(isAbbreviation ? text : rest));
+  // Not the code N of an address that does not match.
+  if (text === 'n a') return 'not checked';
+  const [, code = text, rest = text] = /^([a-z]|\d\d) (.+)/.exec(text) ?? [];
+  const said = words.find(([pattern]) => pattern.test(rest));
   return said?.[1] ?? codes[field][code]?.[1] ?? 'passed';
 }
 

@@ -48,7 +48,7 @@ function readCookie(context: Context, value = ''): Map<string, OpenOrder> {
   const { openedAt = {}, ...orders } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Payload;
   const open = Object.entries(orders as Record<string, number>)
     .map(([id, until]) => [id, { until, openedAt: openedAt[id] ?? until - idleMinutes * 60 }] as const)
-    .filter(([, { until }]) => until > context.clock.now().getTime() / 1000);
+    .filter(([, { until }]) => until > now(context));
   return new Map(open);
 }
 
