@@ -39,7 +39,7 @@ const summary = await runFuzz(world, {
   seed,
   from,
   requests,
-  report: (finding) => console.log(`FOUND ${finding}`),
+  report: (fault) => console.log(`FOUND ${fault}`),
   progress: (count) => count % 5000 === 0 && console.log(`${count} requests, ${Math.round(seconds())} s`),
 });
 console.log(summary.table());
@@ -50,8 +50,8 @@ const stopped = await world.stop().then(
 await rm(folder, { recursive: true, force: true });
 // A part of a run does not reach every endpoint.
 const shortcomings = requests >= 1000 ? summary.shortcomings() : [];
-const faults = [...summary.findings, ...shortcomings, ...rejections, ...stopped];
+const faults = [...summary.faults, ...shortcomings, ...rejections, ...stopped];
 for (const each of [...shortcomings, ...rejections, ...stopped]) console.log(`FOUND ${each}`);
 for (const each of summary.unprepared.slice(0, 5)) console.log(`not prepared: ${each}`);
-console.log(`Seed ${seed}: ${summary.requests} requests in ${Math.round(seconds())} s, ${faults.length} findings`);
+console.log(`Seed ${seed}: ${summary.requests} requests in ${Math.round(seconds())} s, ${faults.length} faults`);
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -17,8 +17,8 @@ export interface FuzzOptions {
   /** Number of the first request. */
   from: number;
   requests: number;
-  /** Called with each finding as it is found. */
-  report?: (finding: string) => void;
+  /** Called with each fault as it is found. */
+  report?: (fault: string) => void;
   /** Called now and then with the number of requests so far. */
   progress?: (count: number) => void;
 }
@@ -68,9 +68,9 @@ export async function runFuzz(world: World, { seed, from, requests, report, prog
     const { reply, sent, wrong } = await sendWith(turn, turn.mutations);
     summary.count(turn.endpoint, turn.caller, reply);
     for (const each of wrong) {
-      const finding = `${each}\n${await describe(turn, sent, each)}`;
-      summary.findings.push(finding);
-      report?.(finding);
+      const fault = `${each}\n${await describe(turn, sent, each)}`;
+      summary.faults.push(fault);
+      report?.(fault);
     }
     if (!reply) return;
     if (reply.status < 300) inputs.used(turn.endpoint);

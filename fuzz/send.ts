@@ -19,7 +19,7 @@ export interface Sent {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
-/** Milliseconds. A request that takes longer is a finding. */
+/** Milliseconds. A request that takes longer is a fault. */
 const longest = 60_000;
 
 export function toSent(draft: Draft): Sent {

@@ -16,7 +16,7 @@ const classes = ['2xx', '3xx', '4xx', '5xx', 'none'] as const;
 
 /** What a run has called, and what it found. */
 export class Summary {
-  readonly findings: string[] = [];
+  readonly faults: string[] = [];
   /** Requests whose preparation failed, which other requests can cause. */
   readonly unprepared: string[] = [];
   /** Refused requests during which something was written that a repetition did not write: queued work. */

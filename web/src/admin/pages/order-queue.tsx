@@ -138,7 +138,7 @@ export function OrderQueue({ folder, me, head, children }: OrderQueueProps) {
   }
 
   const { segments, total, more } = list;
-  const placeOf = useCallback(
+  const listPlaceOf = useCallback(
     (orderId: string): ListPlace | undefined => {
       for (const { start, rows: piece } of segments) {
         const inside = piece.findIndex((row) => row.order_id === orderId);
@@ -168,7 +168,7 @@ export function OrderQueue({ folder, me, head, children }: OrderQueueProps) {
     ids: rows.map(rowId),
     selected: asTableState,
     onSelect: select,
-    placeOf,
+    listPlaceOf,
     onAssign: queue.toolbar.includes('assign') && list.actions?.assign ? askFor('assign') : undefined,
     onDelete: list.actions?.deleteRow ? askFor('delete') : undefined,
     onMove: list.moves.length > 0 ? askFor('move') : undefined,
@@ -190,7 +190,7 @@ export function OrderQueue({ folder, me, head, children }: OrderQueueProps) {
   // A queue that is closed to this role has nothing to search, sort or page through.
   const closed = (list.error as FailureEnvelope | undefined)?.error?.code === 'not_allowed';
   return (
-    <ListPlaceContext value={placeOf}>
+    <ListPlaceContext value={listPlaceOf}>
       <QueueHead
         folder={folder}
         month={state.month}

@@ -13,7 +13,7 @@ interface QueueKeys {
   ids: readonly string[];
   selected: Readonly<Record<string, boolean>>;
   onSelect: (ids: Record<string, boolean>) => void;
-  placeOf: (orderId: string) => ListPlace | undefined;
+  listPlaceOf: (orderId: string) => ListPlace | undefined;
   /** Called with the current row, which is used if no rows are selected; undefined if not offered. */
   onAssign: ((orderId: string | undefined) => unknown) | undefined;
   onDelete: ((orderId: string | undefined) => unknown) | undefined;
@@ -56,7 +56,7 @@ export function useQueueKeys(keys: QueueKeys): void {
   function open(): boolean {
     const id = current();
     if (!id) return false;
-    const state: OrderPageState = { from: pathname + search, place: keys.placeOf(id) };
+    const state: OrderPageState = { from: pathname + search, place: keys.listPlaceOf(id) };
     void navigate(orderPath(id), { state });
     return true;
   }
