@@ -1,21 +1,8 @@
 import config from '../playwright.config.ts';
-import { test as base, expect, Product } from './product.ts';
+import { expect, testWithoutSample as test } from './product.ts';
 import { expectAccessible } from './staff.ts';
 
-// Its own product without sample data, which is served under local names only.
-const test = base.extend<object, { product: Product }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what the fixture needs.
-    async ({}, use) => {
-      const admin = { ADMIN_EMAIL: 'first@gate.travel', ADMIN_PASSWORD: 'a quiet harbour 7' };
-      const product = await Product.start({ SAMPLE_DATA: 'off', ...admin });
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 210_000 },
-  ],
-});
-
+// Sample data is served under local names only.
 // Not localhost: browsers exempt it from the restrictions that they put on plain HTTP.
 const host = 'desk.example';
 test.use({
@@ -52,8 +39,8 @@ test('the page of the whole API has its content for Admins who are signed in to 
   await page.goto(`${product.url}/api/docs`);
   await expect(page.getByRole('status')).toHaveText(/Only Admins see this page/);
   await page.goto(product.url);
-  await page.getByLabel('Email ID').fill('first@gate.travel');
-  await page.getByRole('textbox', { name: 'Password' }).fill('a quiet harbour 7');
+  await page.getByLabel('Email ID').fill(product.admin?.email ?? '');
+  await page.getByRole('textbox', { name: 'Password' }).fill(product.admin?.password ?? '');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/admin/);
   await page.goto(`${product.url}/api/docs`);

@@ -5,22 +5,8 @@ import { callApi, newMember, newToken, tokenOf } from './desk.ts';
 import { type Filed, Filer } from './filer.ts';
 import { startFormStandIn } from './form-stand-in.ts';
 import { watchProblems } from './problems.ts';
-import { test as base, expect, Product } from './product.ts';
+import { expect, type Product, testWithoutSample as test } from './product.ts';
 import { sendOrder } from './staff.ts';
-
-// Its own product without sample data: nothing is next but the orders of the hour.
-const test = base.extend<object, { product: Product }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what the fixture needs.
-    async ({}, use) => {
-      const admin = { ADMIN_EMAIL: 'first@gate.travel', ADMIN_PASSWORD: 'a quiet harbour 7' };
-      const product = await Product.start({ SAMPLE_DATA: 'off', ...admin });
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 210_000 },
-  ],
-});
 
 /** Of ten orders, those of one party: a family of four, for which both people ask at once in every other ten. */
 const ten = [[1], [1], [1, 2, 3, 4], [1], [1], [1], [1]];

@@ -145,6 +145,21 @@ export class Product {
   }
 }
 
+const startOf = (
+  env: Record<string, string>,
+): [
+  (args: object, use: (product: Product) => Promise<void>) => Promise<void>,
+  { scope: 'worker'; timeout: number },
+] => [
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to see what a fixture needs
+  async ({}, use) => {
+    const product = await Product.start(env);
+    await use(product);
+    await product.stop();
+  },
+  { scope: 'worker', timeout: startTimeout + 30_000 },
+];
+
 /**
  * Playwright's test with one running product per worker; `page.goto('/')` opens it. A test fails when a window it
  * opened has a script error, a console error or warning, a refused or failed request or no text, or when a server
@@ -159,16 +174,17 @@ export const test = base.extend<{ problems: undefined }, { product: Product }>({
     },
     { auto: true },
   ],
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to see what a fixture needs
-    async ({}, use) => {
-      const product = await Product.start();
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: startTimeout + 30_000 },
-  ],
+  product: startOf({}),
   baseURL: async ({ product }, use) => use(product.url),
+});
+
+/** The same on a product without sample data: its first Admin is `product.admin`. */
+export const testWithoutSample = test.extend<object, { product: Product }>({
+  product: startOf({
+    SAMPLE_DATA: 'off',
+    ADMIN_EMAIL: 'first@gate.travel',
+    ADMIN_PASSWORD: 'a quiet harbour 7',
+  }),
 });
 
 export { expect } from '@playwright/test';
