@@ -32,6 +32,7 @@ function pathNow(): string {
 
 const changeListeners = new Set<(change: OrderChange) => void>();
 const presenceListeners = new Set<(orderId: string) => void>();
+const missedListeners = new Set<() => void>();
 const stateListeners = new Set<() => void>();
 let connected = false;
 /** When the server became unreachable; null while it is reachable as far as is known. */
@@ -69,6 +70,10 @@ export function watchLive(token: string, listener: LiveListener): () => void {
     wake();
   };
   const onOffline = () => tellState({ connected, lostAt: lostAt ?? new Date() });
+  const onMissed = () => {
+    listener.onMissed();
+    for (const tell of missedListeners) tell();
+  };
   wakeLine = onOnline;
   window.addEventListener('online', onOnline);
   window.addEventListener('offline', onOffline);
@@ -105,9 +110,9 @@ export function watchLive(token: string, listener: LiveListener): () => void {
       setConnected(true);
       seenAt = Date.now();
       // Changes between the requests of the pages and this moment were not announced to this tab.
-      listener.onMissed();
+      onMissed();
       for await (const { event, data } of readEvents(response.body, alive)) {
-        if (event === 'resync') listener.onMissed();
+        if (event === 'resync') onMissed();
         if (event === 'replaced') opened = 'replaced';
         if (event === 'presence') {
           const { order_id } = JSON.parse(data) as { order_id: string };
@@ -168,6 +173,14 @@ async function shown(signal: AbortSignal): Promise<void> {
       document.addEventListener('visibilitychange', () => resolve(), options);
       signal.addEventListener('abort', () => resolve(), { once: true });
     });
+}
+
+/** Calls the handler when changes may have been missed, until the returned function is called. */
+export function watchMissed(onMissed: () => void): () => void {
+  missedListeners.add(onMissed);
+  return () => {
+    missedListeners.delete(onMissed);
+  };
 }
 
 /** Whether the live connection is open. */

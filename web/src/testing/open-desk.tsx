@@ -41,6 +41,8 @@ export const noMonths = Object.fromEntries(months.map((month) => [month, 0])) as
 interface Live {
   /** Sends a change of an order to the open screen, as another person's act does. */
   change(change: Partial<OrderChange> & { order_id: string }): void;
+  /** Says that changes may have been missed. */
+  resync(): void;
   /** Says that someone opened or left an order, or writes there. */
   presence(orderId: string): void;
   /** Ends the stream, as a server that stops does. */
@@ -70,6 +72,7 @@ function answerLive(): Live {
       const whole: OrderChange = { kind: 'moved', actor: 'Tara Novak', from_status: null, to_status: null, ...change };
       send(`event: change\ndata: ${JSON.stringify(whole)}\n\n`);
     },
+    resync: () => send('event: resync\ndata: {}\n\n'),
     presence: (order_id) => send(`event: presence\ndata: ${JSON.stringify({ order_id })}\n\n`),
     end: () => end(),
     replace: () => {

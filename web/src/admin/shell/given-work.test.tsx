@@ -1,4 +1,5 @@
 import { watchOrders } from '@arrival-desk/contract/live/live.endpoints.ts';
+import { searchOrder } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectNoToast, findToast } from '../../testing/acts.ts';
@@ -35,6 +36,18 @@ test('an order that a colleague gives one is said, counted in the title, and led
   await user.click(await screen.findByRole('button', { name: 'My Orders' }));
   await waitFor(() => expect(window.location.pathname).toBe('/admin/my-order'));
   await waitFor(() => expect(document.title).toBe('Arrival Desk'));
+});
+
+test('of orders that were taken away while changes were missed the title counts none (APP-60)', async () => {
+  const [kept, taken] = [buildRow(), buildRow()];
+  answerQueue([kept]);
+  const { change, resync } = await openDesk('/admin/recent-order', { as: 'Team' });
+  await screen.findByRole('link', { name: `View order ${kept.order_id}` });
+  for (const { order_id } of [kept, taken]) change(given(order_id));
+  await waitFor(() => expect(document.title).toBe('(2) Arrival Desk'));
+  resync();
+  await waitFor(() => expect(document.title).toBe('(1) Arrival Desk'));
+  expect(callsOf(searchOrder).at(-1)?.body).toMatchObject({ folderName: 'my-order', searchVal: '' });
 });
 
 test('a tab that was hidden asks for what was assigned meanwhile, and says it once it is seen again (APP-60)', async () => {

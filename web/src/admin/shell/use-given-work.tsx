@@ -1,15 +1,23 @@
+import { searchOrder } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
+import { pageSizes } from '@arrival-desk/contract/pagination.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 import { toast } from 'react-toastify/unstyled';
 import { orderPath } from '../../features/orders/order-paths.ts';
-import { useOrderChanges } from '../../platform/live.ts';
+import { settle } from '../../platform/api.ts';
+import { callAsStaff } from '../../platform/call-as-staff.ts';
+import { useOrderChanges, watchMissed } from '../../platform/live.ts';
 import { productName } from '../../platform/product.ts';
+import { throttle } from '../../platform/throttle.ts';
 import { Contained } from '../../ui/contained.tsx';
 import line from '../../ui/message-line.module.css';
 
 const myOrders = '/admin/my-order';
 const toastId = 'given-work';
+/** Milliseconds between two looks at what one still has, while changes are missed. */
+const lookEvery = 1000;
 
 /** Orders that were given to the person and not looked at yet, each with who gave it. */
 type Given = ReadonlyMap<string, string>;
@@ -68,6 +76,26 @@ export function useGivenWork(me: string | undefined, { opens }: { opens: boolean
     tell(given.current);
     leaveOutOpen(pathname);
   });
+  const dispatch = useDispatch() as (action: unknown) => unknown;
+  /** Leaves out what was taken from the person unseen. Who has more orders than one page is told by the next change. */
+  const leaveOutTaken = useEffectEvent(async () => {
+    const asked = given.current;
+    if (asked.size === 0) return;
+    const body = { start: 0, end: Math.max(...pageSizes), searchVal: '', folderName: 'my-order' } as const;
+    const { result, token } = await callAsStaff(searchOrder, { body });
+    const { data } = settle(searchOrder, result, token, dispatch);
+    if (!data || data.total > data.data.length) return;
+    const mine = new Set(data.data.map((order) => order.order_id));
+    keep((id) => mine.has(id) || !asked.has(id));
+  });
+  useEffect(() => {
+    const look = throttle(() => void leaveOutTaken(), lookEvery);
+    const end = watchMissed(look);
+    return () => {
+      end();
+      look.stop();
+    };
+  }, []);
   useEffect(() => onScreen(pathname), [pathname]);
   useEffect(() => {
     document.title = count > 0 ? `(${count}) ${productName}` : productName;
