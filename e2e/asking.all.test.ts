@@ -121,10 +121,10 @@ for (const code of ['en', 'ar'] as const) {
     });
 
     await test.step('the open page of the desk says so, and what; the list too', async () => {
-      await expect(page.getByText(/^Answered by the traveller/)).toBeVisible();
+      await expect(page.getByText('Something has changed, says the traveller').first()).toBeVisible();
       await expect(page.getByText('MU 5102').first()).toBeVisible();
       await expect(page.getByText('My sister comes too.').first()).toBeVisible();
-      await expect(page.getByText(/corrected Arrival Flight/i)).toBeVisible();
+      await expect(page.getByText(/said that something has changed: Arrival Flight/i)).toBeVisible();
       await openAs(page, product, 'Team', 'recent-order');
       await page.getByLabel('Ready to file').selectOption('Answered');
       await expect(rowOf(page, full_name).getByText('Answered')).toBeVisible();

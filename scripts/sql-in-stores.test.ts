@@ -23,9 +23,9 @@ const lent: Record<string, readonly string[]> = {
   // Whose travellers are due for a reminder, by their requests, their orders and whether the email that asked has gone out,
   // in one statement.
   asking: ['orders', 'traveller_requests', 'mails'],
-  // Its lists, counts and searches are of orders; whether there was an order of an anchor is known from its chain, and
-  // whether its document has arrived from its emails.
-  'order-lists': ['orders', 'ledger_heads', 'mails'],
+  // Its lists, counts and searches are of orders; whether there was an order of an anchor is known from its chain,
+  // whether its document has arrived from its emails, and what its traveller said last from its events.
+  'order-lists': ['orders', 'ledger_heads', 'mails', 'events'],
   // Compares the records of an order across tables.
   ledger: ['orders', 'events', 'ledger_heads', 'documents'],
   // Whether the email of a document was kept back, in the statement that says whether its traveller can see it.

@@ -44,6 +44,8 @@ export const orderRow = z.object({
   filed_at: z.string().nullable(),
   /** When the traveller answered; null after staff have gone on with the order. */
   answered_at: z.string().nullable(),
+  /** What the traveller said last was not asked for: something has changed. */
+  answered_unasked: z.boolean(),
   /** The card was filed longer ago than a setting of the desk, and the order has no document yet. */
   receipt_missing: z.boolean(),
   /** The card of an order that is worked on was filed with other facts than the order has now: it must be filed again. */

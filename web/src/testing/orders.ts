@@ -34,6 +34,7 @@ export function buildRow(overrides: Partial<OrderRow> = {}): OrderRow {
     mailed_at: null,
     filed_at: null,
     answered_at: null,
+    answered_unasked: false,
     receipt_missing: false,
     filed_otherwise: false,
     mail_trouble: null,

@@ -3,6 +3,7 @@ import { askTraveller } from '@arrival-desk/contract/asking/asking.endpoints.ts'
 import { changeOrder, changeQuestions } from '@arrival-desk/contract/asking/change.endpoints.ts';
 import { type LanguageCode, languageCodes } from '@arrival-desk/contract/languages.ts';
 import { resendFailedMails } from '@arrival-desk/contract/mail/mail.endpoints.ts';
+import { getOrdersList } from '@arrival-desk/contract/order-lists/order-lists.endpoints.ts';
 import { moveOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import { getOrdersDetails } from '@arrival-desk/contract/order-page/order-page.endpoints.ts';
 import type { MoveStatus } from '@arrival-desk/contract/orders/status-table.ts';
@@ -77,6 +78,28 @@ describe('something has changed', () => {
     const { remark: remarks, answered, mailHistory } = await read(orderId);
     expect(remarks.map(({ remark_name, remark }) => [remark_name, remark])).toEqual([['Traveller', message]]);
     expect({ answered, mails: mailHistory.length }).toEqual({ answered: true, mails: 0 });
+  });
+
+  it('is told from an answer to what was asked, on the page and in the row, by what came last (ASK-40)', async () => {
+    const { orderId, cookie, change } = await visit();
+    const seen = async () => {
+      const list = await server.call(getOrdersList, { token: team, params: { orderName: 'order-history' }, query: {} });
+      const row = list.body.data.find(({ order_id }) => order_id === orderId);
+      expect(row?.answered_unasked).toBe((await read(orderId)).answered_unasked);
+      return row?.answered_unasked;
+    };
+    expect(await seen()).toBe(false);
+    await change({ arrival_flight_train_no: 'MU 5102' });
+    expect(await seen()).toBe(true);
+    await server.call(askTraveller, { token: team, body: { orderId, fields: ['city'], by: 'whatsapp' } });
+    expect(await seen()).toBe(false);
+    const requestId = (await read(orderId)).request?.id as number;
+    const values = JSON.stringify({ city: 'Beijing' }) as never;
+    const answered = await server.call(answerRequest, { headers: { cookie }, body: { orderId, requestId, values } });
+    expect(answered.http).toBe(200);
+    expect(await seen()).toBe(false);
+    await change({}, 'My sister comes too.');
+    expect(await seen()).toBe(true);
   });
 
   it('takes no identity number, right or wrong alike, so that nobody can try one (ASK-34)', async () => {

@@ -6,6 +6,7 @@ import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { NarrowParts } from '../../platform/http/serve.ts';
+import { completeRows, type FindFiledOtherwise } from './complete-rows.ts';
 import {
   assertFilterable,
   assertMayRead,
@@ -16,7 +17,6 @@ import {
   movesOutOfFolder,
 } from './folder-rules.ts';
 import type { ListSort, Ordering, Selection } from './index-scans.store.ts';
-import { type FindFiledOtherwise, markFiledOtherwise } from './mark-filed-otherwise.ts';
 import { countFolder, countRows, type StoredRow, selectBatches, selectIds, selectPage } from './order-lists.store.ts';
 import { scopeOf } from './order-scope.ts';
 import { type Search, searchPage } from './search/search.store.ts';
@@ -59,7 +59,7 @@ export async function listOrders(
     exportable: mayExport(user),
   };
   const asSent = async (rows: readonly StoredRow[]) =>
-    (await markFiledOtherwise(db, rows, findFiledOtherwise)).map(shownIn(request.folder));
+    (await completeRows(db, rows, findFiledOtherwise)).map(shownIn(request.folder));
   const envelope = { status: 1 as const, message: '', more: false, ...extras };
   if (limit > maxBufferedRows) {
     const total = await totalOf(db, selection);

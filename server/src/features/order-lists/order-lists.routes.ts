@@ -10,9 +10,9 @@ import { defaultPageSize } from '@arrival-desk/contract/pagination.ts';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { ok, type Serve } from '../../platform/http/serve.ts';
+import type { FindFiledOtherwise } from './complete-rows.ts';
 import { countFoldersFor } from './counters/count-folders.ts';
 import { listOrders } from './list-orders.ts';
-import type { FindFiledOtherwise } from './mark-filed-otherwise.ts';
 import { findOrders } from './search/find-orders.ts';
 
 type Page = Answer<typeof getOrdersList>;

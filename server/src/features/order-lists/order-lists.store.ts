@@ -10,11 +10,11 @@ import { findPageAnchor } from './page-anchors/page-anchors.store.ts';
 import { isReceiptMissing } from './receipt-missing.store.ts';
 import { textsWith } from './search/text-matches.store.ts';
 
-/** A row of a list without what only its edits tell. */
-export type StoredRow = Omit<OrderRow, 'filed_otherwise'>;
+/** A row of a list without what only its edits and its events tell. */
+export type StoredRow = Omit<OrderRow, 'filed_otherwise' | 'answered_unasked'>;
 
 /** The fields of a row that are computed; the others are columns as they are. */
-const computed = ['receipt_missing', 'mail_trouble', 'filed_otherwise'];
+const computed = ['receipt_missing', 'mail_trouble', 'filed_otherwise', 'answered_unasked'];
 /** One text of all columns: a node for each of forty would be compiled again for every list. */
 const columns = sql.raw(
   Object.keys(orderRow.shape)

@@ -9,4 +9,5 @@ export { removeAnchorsOf, removeLeftAnchors } from './page-anchors/erased-anchor
 export { isReceiptMissing } from './receipt-missing.store.ts';
 export { textsOfTransaction } from './search/search.store.ts';
 export { type SearchedFields, searchedFields, searchText } from './search/search-text.ts';
+export { findUnasked } from './unasked.store.ts';
 export { verifyCounters } from './verify-counters.ts';

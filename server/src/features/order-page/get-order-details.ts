@@ -8,6 +8,7 @@ import { findChangesSinceDocument, findFilingState, stands } from '../filing/fil
 import { checkFiling, knownTo } from '../filing-findings/filing-findings.ts';
 import { mailsOnPage } from '../mail/mail.ts';
 import { type ImageKind, imageAddress } from '../order-images/order-images.ts';
+import { findUnasked } from '../order-lists/order-lists.ts';
 import { refusalOf } from '../order-permissions/order-permissions.ts';
 import { applicationEmail, orderNotFound, trackingLink } from '../orders/orders.ts';
 import { findParty } from '../party/party.ts';
@@ -42,11 +43,13 @@ export async function getOrderDetails(context: Context, user: StaffCaller, order
   const { mails, documents, downloads, remarks, asked, ...columns } = order;
   const state = await findFilingState(db, order);
   const request = requestAsItStands(asked, order);
-  const [actions, readiness, party, changed_since_document] = await Promise.all([
+  const isAnswered = order.answered_at !== null;
+  const [actions, readiness, party, changed_since_document, unasked] = await Promise.all([
     orderActionsFor(context, { ...order, request, filingStands: stands(state) }, order.paid, user),
     checkFiling(context, user, order, { ...known, hasTransaction: !order.paid || order.transaction_id !== '' }),
     findPartyWithDocuments(db, order, documents[0]?.sha256),
     isEdited && documents[0] ? findChangesSinceDocument(db, documents[0]) : [],
+    findUnasked(db, isAnswered ? [order.order_id] : []),
   ]);
   const image = (kind: ImageKind, isOnFile: boolean) =>
     isOnFile ? { url: imageAddress(context, kind, user.sessionId, order.order_id) } : null;
@@ -69,7 +72,8 @@ export async function getOrderDetails(context: Context, user: StaffCaller, order
       signature: image(signature, known.hasSignature),
     },
     request,
-    answered: order.answered_at !== null,
+    answered: isAnswered,
+    answered_unasked: unasked.has(order.order_id),
     actions: {
       ...actions,
       ask: refusalOf.ask(order) ? [] : askableBy(user.type, knownTo(user.type, order), readiness.checks),

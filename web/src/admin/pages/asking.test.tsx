@@ -59,10 +59,10 @@ test('an answer says that it came, and that there is nothing to do for it is one
     become({ answered_at: null });
     return changed([order.order_id], 'Order has been marked as settled successfully');
   });
-  expect(screen.getByText('Answered')).toBeVisible();
+  expect(screen.getByText('Answered by the traveller')).toBeVisible();
   await press(user, screen.getByRole('button', { name: 'Nothing to do' }));
   await findToast(/Order has been marked as settled successfully/);
-  await waitFor(() => expect(screen.queryByText('Answered')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Answered by the traveller')).toBeNull());
   expect(callsOf(clearAnswered)[0]?.body).toMatchObject({ orderId: order.order_id });
 });
 
@@ -75,7 +75,7 @@ test('a row says that its traveller has answered, and the menu how many there ar
   answerPagedQueue(() => rows);
   const { change } = await openDesk('/admin/awaiting-response', { as: 'Team' });
   await findRow(second.order_id);
-  const findMarks = () => screen.queryAllByTitle(/^The traveller answered \S+ \S+$/);
+  const findMarks = () => screen.queryAllByTitle(/^Answered by the traveller, \S+ \S+$/);
   expect(findMarks()).toEqual([]);
   rows = [{ ...first, answered_at }, second];
   answer(getFolderCount, ok(buildCounts({ awaitingOrdersCount: 2 }), { months: noMonths, answered: 1 }));
@@ -86,6 +86,21 @@ test('a row says that its traveller has answered, and the menu how many there ar
   expect(mark?.closest('tr')).toBe(await findRow(first.order_id));
   expect(screen.getAllByText('Asks for 2')).toHaveLength(2);
   expect(await screen.findByRole('link', { name: /^Awaiting Customer\s*1 answered\s*2$/ })).toBeInTheDocument();
+});
+
+test('the page of an order says of what nobody had asked for that something has changed (ASK-40)', async () => {
+  const said = { answered_at, answered_unasked: true };
+  await openOrder({ process_status: 'New', ...said });
+  expect(screen.getByText('Something has changed, says the traveller')).toBeVisible();
+  expect(screen.queryByText(/^Answered/)).toBeNull();
+});
+
+test('a row says of what nobody had asked for that something has changed (ASK-40)', async () => {
+  answerPagedQueue(() => [buildRow({ answered_at, answered_unasked: true })]);
+  await openDesk('/admin/recent-order', { as: 'Team' });
+  expect(await screen.findByTitle(/^Something has changed, says the traveller, \S+ \S+$/)).toHaveTextContent(
+    'Answered',
+  );
 });
 
 test('a queue is filtered by what was answered, in the address (QUEUE-54)', async () => {

@@ -94,7 +94,10 @@ function QueueLinks({ queues, role, onNavigate }: QueueLinksProps) {
               </span>
               {folders[folder].title}
               {folder === 'awaiting-response' && counts && counts.answered > 0 && (
-                <span className={`${classes.answered} numbers`} title="Answered by their travellers">
+                <span
+                  className={`${classes.answered} numbers`}
+                  title="Their travellers have answered, or say that something has changed"
+                >
                   <IconCheck stroke={2} aria-hidden="true" />
                   {counts.answered.toLocaleString('en')}
                   <VisuallyHidden> answered</VisuallyHidden>

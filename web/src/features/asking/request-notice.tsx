@@ -7,6 +7,7 @@ import { IconCheck, IconMail } from '../../ui/icons.ts';
 import { NoticeBand } from '../../ui/notice-band.tsx';
 import { dueAct } from '../orders/due-act.ts';
 import { formLabel } from '../orders/form-label.ts';
+import { travellerSays } from '../orders/traveller-says.ts';
 import { useClearAnsweredMutation } from './asking.queries.ts';
 import classes from './request-notice.module.css';
 import { TelephoneAnswers } from './telephone-answers.tsx';
@@ -58,7 +59,8 @@ export function RequestNotice({ order }: { order: OrderDetail }) {
             )
           }
         >
-          <strong>Answered</strong> by the traveller, <DateTime value={answered_at} />. The timeline says what.
+          <strong>{travellerSays(order.answered_unasked)}</strong>, <DateTime value={answered_at} />. The timeline says
+          what.
         </NoticeBand>
       )}
       {request && (

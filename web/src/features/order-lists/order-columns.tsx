@@ -1,7 +1,6 @@
-import { type FolderName, folders, readinessFolders } from '@arrival-desk/contract/order-lists/folders.ts';
+import { type FolderName, readinessFolders } from '@arrival-desk/contract/order-lists/folders.ts';
 import type { SortColumn } from '@arrival-desk/contract/order-lists/sort-columns.ts';
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
-import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import { formatDay, formatLocalDay, formatLocalPlainDay } from '../../platform/format-date.ts';
 import { Clipped } from '../../ui/clipped.tsx';
 import { Copyable } from '../../ui/copyable.tsx';
@@ -66,7 +65,7 @@ const columns: Record<Exclude<ColumnName, 'actions' | 'status'>, Column> = {
     id: 'telephone',
     header: 'Telephone',
     width: 'minmax(9rem, 10.5rem)',
-    narrow: '9rem',
+    narrow: '9.5rem',
     sort: 'phone_number',
     cell: ({ country_code, phone_number = '' }) => <PhoneLink country={country_code} number={phone_number} />,
   },
@@ -131,24 +130,17 @@ function Status({ row, folder }: { row: OrderRow; folder: FolderName }) {
     <>
       <StatusBadge status={process_status} label={isRefunded ? 'Refunded' : undefined} />
       <span className={classes.state}>
-        <AnsweredMark at={answered_at} />
+        <AnsweredMark order={row} />
         {isToFile ? (
           // Of one whose document was sent, 'Mailed' says it.
           !row.mailed_at && <Readiness blocks={row.filing_blocks} />
         ) : (
-          <FiledMark order={row} short={folder !== 'awaiting-govt'} />
+          // Beside an answer there is no room for the time.
+          <FiledMark order={row} short={folder !== 'awaiting-govt' || answered_at !== null} />
         )}
       </span>
     </>
   );
-}
-
-/** In a queue of one status, the column is as wide as the badge of that status. */
-function statusWidth(folder: FolderName): string {
-  const { holds } = folders[folder];
-  if (holds === 'everything' || holds === 'mine') return '9.75rem';
-  const label = folder === 'refund-order' ? 'Refunded' : statusTable[holds].label;
-  return `${Math.max(5.25, Math.min(9.75, label.length * 0.42 + 3.4))}rem`;
 }
 
 /** The columns of a queue, with the actions that the person can apply to a row. */
@@ -162,7 +154,8 @@ export function orderColumns(folder: FolderName, names: readonly ColumnName[], a
   const status: Column = {
     id: 'status',
     header: 'Status',
-    width: statusWidth(folder),
+    // The longest mark, 'Changed since filing', has room beside an answer.
+    width: '9.75rem',
     sort: 'process_status',
     cell: (row) => <Status row={row} folder={folder} />,
   };

@@ -1,6 +1,7 @@
 import { type EventKind, isEventKind } from '@arrival-desk/contract/events/event-kinds.ts';
 import type { OrderChange } from '@arrival-desk/contract/live/live.endpoints.ts';
 import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
+import { isTraveller, travellerSays } from '../orders/traveller-says.ts';
 
 type Said = (actor: string, to: string) => string;
 
@@ -29,9 +30,9 @@ const texts: Record<EventKind, Said | null> = {
   refund_declined: (actor) => `${actor} declined the refund`,
   filed: (actor) => `${actor} filed the card of this order`,
   asked: (actor) => `${actor} asked the traveller`,
-  answered: (actor) => (actor === 'Traveller' ? 'The traveller has answered' : `${actor} answered for the traveller`),
-  answer_cleared: (actor) => `${actor} found nothing to do for the answer`,
-  remark_added: (actor) => `${actor} added a comment`,
+  answered: (actor) => (isTraveller(actor) ? travellerSays(false) : `${actor} answered for the traveller`),
+  answer_cleared: (actor) => `${actor} found nothing to do`,
+  remark_added: (actor) => (isTraveller(actor) ? travellerSays(true) : `${actor} added a comment`),
   passport_page_added: (actor) => `${actor} added the passport page`,
   signature_added: (actor) => `${actor} added the traveller’s signature`,
   document_uploaded: (actor) => `${actor} uploaded the document`,
@@ -40,7 +41,7 @@ const texts: Record<EventKind, Said | null> = {
   payment_refused: (actor) => `${actor} sent a payment that was refused`,
   payment_settled: (actor) => `${actor} settled a payment that was refused`,
   transaction_recorded: (actor) => `${actor} entered the transaction details`,
-  corrected: (actor) => `${actor} corrected this order`,
+  corrected: (actor) => (isTraveller(actor) ? travellerSays(true) : `${actor} corrected this order`),
   paid: (_actor, to) => `The payment was confirmed; the order is in ${to}`,
   downloaded: () => 'The traveller downloaded the document',
   erased: (actor) => `${actor} deleted this order permanently`,

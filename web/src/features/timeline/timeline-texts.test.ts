@@ -45,6 +45,16 @@ describe('the sentences of the timeline', () => {
     );
   });
 
+  it('say of what the traveller changed or wrote unasked that something has changed (ASK-40)', () => {
+    const edits = [{ field: 'arrival_flight_train_no', from: 'CA 936', to: 'MU 5102' }] as const;
+    const say = (kind: string, more: object = {}) => sentenceOf(entry({ kind, actor: 'Traveller', ...more }));
+    expect(say('corrected', { edits })).toBe('said that something has changed: Arrival Flight / Train No.');
+    expect(say('remark_added')).toBe('said that something has changed');
+    expect(say('answered', { edits })).toBe('answered: Arrival Flight / Train No.');
+    expect(say('corrected', { edits, actor: 'Tara Novak' })).toBe('corrected Arrival Flight / Train No.');
+    expect(say('remark_added', { actor: 'Tara Novak' })).toBe('commented');
+  });
+
   it.each([
     ['order_opened', 'opened the order'],
     ['document_opened', 'opened the document'],

@@ -4,8 +4,14 @@ import { orderFields } from '@arrival-desk/contract/orders/fields/order-fields.t
 import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { TimelineEntry } from '@arrival-desk/contract/timeline/timeline.endpoints.ts';
 import { formatRelative } from '../../platform/format-date.ts';
+import { isTraveller } from '../orders/traveller-says.ts';
 
 type Sentence = (entry: TimelineEntry) => string;
+
+const labelsOf = ({ edits }: TimelineEntry) => edits.map(({ field }) => orderFields[field].label).join(', ');
+const withLabels = (text: string, entry: TimelineEntry) => [text, labelsOf(entry)].filter(Boolean).join(': ');
+/** What nobody had asked for, a correction or a comment (ASK-40). */
+const saidChange = (entry: TimelineEntry) => withLabels('said that something has changed', entry);
 
 const label = (status: TimelineEntry['to_status']) => (status ? statusTable[status].label : '');
 const moved = ({ from_status, to_status }: TimelineEntry) =>
@@ -59,9 +65,9 @@ const sentences: Record<EventKind, Sentence> = {
   refund_declined: () => 'declined the refund',
   filed: (entry) => `filed the card${entry.to_status ? `: moved${moved(entry)}` : ' again'}`,
   asked: (entry) => `asked the traveller${entry.to_status ? `: moved${moved(entry)}` : ''}`,
-  answer_cleared: () => 'found nothing to do for the answer',
-  answered: ({ edits, by }) =>
-    `${by === 'telephone' ? 'typed what the traveller answered by telephone' : 'answered'}${edits.length > 0 ? `: ${edits.map(({ field }) => orderFields[field].label).join(', ')}` : ''}`,
+  answer_cleared: () => 'found nothing to do',
+  answered: (entry) =>
+    withLabels(entry.by === 'telephone' ? 'typed what the traveller answered by telephone' : 'answered', entry),
   passport_page_added: () => 'added the passport page',
   signature_added: () => 'added the traveller’s signature',
   document_uploaded: () => 'uploaded the document',
@@ -70,7 +76,7 @@ const sentences: Record<EventKind, Sentence> = {
   payment_refused: () => 'sent a payment that was refused: this is money to look at',
   payment_settled: () => 'settled a payment that was refused',
   transaction_recorded: () => 'entered the transaction details',
-  corrected: ({ edits }) => `corrected ${edits.map(({ field }) => orderFields[field].label).join(', ') || 'the order'}`,
+  corrected: (entry) => (isTraveller(entry.actor) ? saidChange(entry) : `corrected ${labelsOf(entry) || 'the order'}`),
   mail_cancelled: (entry) => `cancelled the email${mailTo(entry)} before it was sent`,
   mail_queued: queued,
   mail_sent: (entry) =>
@@ -82,7 +88,7 @@ const sentences: Record<EventKind, Sentence> = {
   mail_complained: (entry) => `heard that the email${mailTo(entry)} was reported as spam`,
   downloaded: () => 'downloaded the document',
   viewed: () => 'looked at the document',
-  remark_added: () => 'commented',
+  remark_added: (entry) => (isTraveller(entry.actor) ? saidChange(entry) : 'commented'),
   erased: () => 'deleted the order permanently',
 };
 

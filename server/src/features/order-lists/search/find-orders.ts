@@ -1,6 +1,6 @@
 import type { OrderRow } from '@arrival-desk/contract/orders/order.ts';
 import type { Context } from '../../../platform/context.ts';
-import { type FindFiledOtherwise, markFiledOtherwise } from '../mark-filed-otherwise.ts';
+import { completeRows, type FindFiledOtherwise } from '../complete-rows.ts';
 import { selectFound } from './search.store.ts';
 
 /** The newest orders of any folder that contain a text, or whose transaction ID begins with it. Every role can open every order. */
@@ -9,5 +9,5 @@ export async function findOrders(
   text: string,
   findFiledOtherwise: FindFiledOtherwise,
 ): Promise<OrderRow[]> {
-  return markFiledOtherwise(db, await selectFound(db, text, 10, clock.now()), findFiledOtherwise);
+  return completeRows(db, await selectFound(db, text, 10, clock.now()), findFiledOtherwise);
 }
