@@ -38,7 +38,8 @@ export async function readCardCode(
 }
 
 async function decode(context: Context, document: StoredDocument): Promise<CardCode> {
-  const [code] = await findQrCodes(await readFile(context, document), document.mime_type);
+  const codes = await findQrCodes(await readFile(context, document), document.mime_type);
+  const code = codes === 'broken' ? undefined : codes[0];
   return code ? { size: code.modules.length, path: pathOf(code.modules) } : null;
 }
 

@@ -21,12 +21,15 @@ interface Rendering {
 const maxResolution = 300;
 const pointsPerInch = 72;
 
+/** A PDF that no viewer can open: it is broken, or needs a password. */
+export class UnopenedPdf extends Error {}
+
 const pdfium = boundedWasm('@hyzyla/pdfium/pdfium.wasm', maxBytes);
 
 /**
  * Renders pages of an untrusted PDF as they are shown: upright, with annotations and the values of form fields, at most
- * at 300 dpi. For a thread of `PdfThread`; PDFium gets a memory of its own for each file. Throws when the file is broken
- * or needs a password.
+ * at 300 dpi. For a thread of `PdfThread`; PDFium gets a memory of its own for each file. Throws UnopenedPdf, and other
+ * errors of a page.
  */
 export async function* renderPages(
   bytes: Uint8Array,
@@ -37,7 +40,9 @@ export async function* renderPages(
   const library = await PDFiumLibrary.initBase({
     vendor: (options) => PDFiumModule({ ...options, ...silent, instantiateWasm }),
   });
-  const document = await library.loadDocument(bytes);
+  const document = await library.loadDocument(bytes).catch(() => {
+    throw new UnopenedPdf();
+  });
   for (let index = 0; index < Math.min(document.getPageCount(), maxPages); index += 1) {
     const page = document.getPage(index);
     const { originalWidth, originalHeight } = page.getOriginalSize();

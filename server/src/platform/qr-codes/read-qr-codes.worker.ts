@@ -2,9 +2,9 @@ import { prepareZXingModule, purgeZXingModule, type ReadResult, readBarcodes } f
 import { boundedWasm } from '../bounded-wasm.ts';
 import { answerFiles } from '../pdf/answer-files.ts';
 import { maxBytes, maxSide } from '../pdf/pdf-limits.ts';
-import { type Picture, renderPages } from '../pdf/render-pages.ts';
+import { type Picture, renderPages, UnopenedPdf } from '../pdf/render-pages.ts';
 import type { PictureSize } from './read-qr-codes.decoding.ts';
-import type { QrCode } from './read-qr-codes.ts';
+import type { FoundQrCodes, QrCode } from './read-qr-codes.ts';
 
 /** A finished card has one or two pages, and one or two codes. */
 const maxPages = 3;
@@ -22,7 +22,7 @@ const printErr = () => undefined;
 
 answerFiles(readCodes);
 
-async function readCodes({ bytes, input }: Question): Promise<QrCode[]> {
+async function readCodes({ bytes, input }: Question): Promise<FoundQrCodes> {
   const codes: QrCode[] = [];
   try {
     // The same instance each time, until it is purged.
@@ -32,7 +32,8 @@ async function readCodes({ bytes, input }: Question): Promise<QrCode[]> {
     });
     const pictures = input ? [{ pixels: bytes, ...input }] : renderPages(bytes, { maxPages, maxSide, colours: 'grey' });
     for await (const picture of pictures) codes.push(...(await codesIn(picture)));
-  } catch {
+  } catch (error) {
+    if (error instanceof UnopenedPdf) return 'broken';
     // What was read before is kept; the reader may not be able to go on.
     purgeZXingModule();
   }

@@ -3,17 +3,16 @@ import { readQrCodes } from '../../../platform/qr-codes/read-qr-codes.ts';
 import { numbers, orderOf, othersNumbers, people } from './cards.factory.ts';
 import { codeContents, codeLayouts, opaqueContents } from './code-cards.factory.ts';
 import { judgeDocument } from './judge-document.ts';
-import { openSearch } from './search/search-document.ts';
-import { searchPdf } from './search-pdf.ts';
+import { searchFile } from './search-file.ts';
 import { type SoughtOrder, soughtFacts } from './sought-facts.ts';
 
 /** As for an upload, but without a database. */
 async function judge(order: SoughtOrder, bytes: Buffer, type: string) {
   const sought = soughtFacts(order, 'orders.example');
   const codes = await readQrCodes(bytes, type);
-  const searched = type === 'application/pdf' ? await searchPdf(bytes, { sought: [sought], codes }) : null;
-  if (searched && searched.outcome !== 'read') throw new Error(`The outcome was ${searched.outcome}.`);
-  const found = searched?.found[0] ?? openSearch([], codes)(sought);
+  const searched = await searchFile({ bytes, mime_type: type }, [sought], codes);
+  const found = searched.outcome === 'read' ? searched.found[0] : undefined;
+  if (!found) throw new Error(`The outcome was ${searched.outcome}.`);
   const { findings, notice } = judgeDocument(order, found, { owners: [], orderIds: [], party: [] });
   if (findings.length) return 'stopped';
   return notice === null ? 'silent' : 'noticed';

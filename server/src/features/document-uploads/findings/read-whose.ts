@@ -25,6 +25,7 @@ const nobody: SoughtFacts = {
 /** Reads a document without an order to compare it with. Throws what `decodeFile` throws. */
 export async function readWhose(file: { bytes: Uint8Array; mime_type: string }): Promise<Whose | null> {
   const codes = await readQrCodes(file.bytes, file.mime_type);
+  if (codes === 'broken') return null;
   const search = await searchFile(file, [nobody], codes);
   const found = search.outcome === 'read' ? search.found[0] : undefined;
   if (!found) return null;
