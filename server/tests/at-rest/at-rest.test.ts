@@ -7,11 +7,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encryptedStores } from '../../src/encrypted-stores.ts';
 import { editsOf } from '../../src/features/order-edits/order-edits.ts';
-import { encryptRows, readRows } from '../../src/features/order-encryption/encrypted-orders.store.ts';
+import { encryptedOrders } from '../../src/features/order-encryption/order-encryption.ts';
 import { buildOrder } from '../../src/features/orders/orders.factory.ts';
 import { findOrder, findOrdersByPassport } from '../../src/features/orders/orders.ts';
 import { checkKeys, findKeysInUse, writeCurrentKey } from '../../src/platform/encryption/data-keys.store.ts';
-import { encryptAgain } from '../../src/platform/encryption/encrypt-again.ts';
+import { encryptAgain, encryptRows } from '../../src/platform/encryption/encrypt-again.ts';
 import { findProgress, restartPasses } from '../../src/platform/encryption/encryption-progress.store.ts';
 import { KeyRing, keyIdOf, newDataKey } from '../../src/platform/encryption/key-ring.ts';
 import { giveKeys } from '../../src/platform/encryption/keys-of-database.ts';
@@ -139,9 +139,9 @@ describe('the encryption of what is under another key', () => {
     await db()
       .transaction()
       .execute(async (trx) => {
-        const rows = await readRows(trx, String(BigInt(orderId) - 1n));
+        const rows = await encryptedOrders.read(trx, String(BigInt(orderId) - 1n), 1);
         await trx.updateTable('orders').set({ passport_number: 'EDITED1' }).where('order_id', '=', orderId).execute();
-        await encryptRows(trx, first.preferred, rows);
+        await encryptRows(trx, encryptedOrders, first.preferred, rows);
       });
     expect(await storedOrder(orderId)).toMatchObject({ passport_number: 'EDITED1' });
     await restart();

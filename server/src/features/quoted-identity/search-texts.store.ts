@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import type { EncryptedStore } from '../../platform/encryption/encrypted-store.ts';
 import { keysOf } from '../../platform/encryption/keys-of-database.ts';
-import { reasonOf } from '../../platform/log-error.ts';
 import type { Quotable } from '../../platform/withhold-numbers.ts';
 import { findEarlierIdentity } from '../order-edits/order-edits.ts';
 import { openValues } from '../order-encryption/order-encryption.ts';
@@ -62,46 +61,37 @@ async function readTexts(db: Db, which: RawBuilder<unknown>): Promise<Row[]> {
   return rows;
 }
 
-/** Rows that one batch reads. */
-const batch = 200;
-
 /**
  * The search texts of orders: not encrypted, but what they must not have is, so they are renewed by the pass over what is
  * encrypted. Those of earlier versions had the identity numbers that other texts quote.
  */
-export const searchTextsOfOrders: EncryptedStore = {
+export const searchTextsOfOrders: EncryptedStore<Row & { earlier: Known[] }, string> = {
   name: 'order_search_texts',
+  table: 'orders',
 
-  async count(db: Db): Promise<number> {
-    const { rows } = await sql<{ total: number }>`select count(*)::int as total from orders`.execute(db);
-    return rows[0]?.total ?? 0;
+  async read(trx, after, limit) {
+    const rows = await readTexts(trx, sql`order_id > ${after} order by order_id limit ${sql.lit(limit)}`);
+    const ids = rows.map(({ order_id }) => order_id);
+    const earlier = Map.groupBy(await findEarlierIdentities(trx, ids), ({ order_id }) => order_id);
+    return rows.map((row) => ({ ...row, earlier: earlier.get(row.order_id) ?? [] }));
   },
 
-  async encryptBatch(trx: Trx, _keyId: string, after: string) {
-    const rows = await readTexts(trx, sql`order_id > ${after || '0'} order by order_id limit ${sql.lit(batch)}`);
-    const earlier = await findEarlierIdentities(
-      trx,
-      rows.map(({ order_id }) => order_id),
-    );
-    const unreadable: string[] = [];
-    const renewed: { order_id: string; before: string; after: string }[] = [];
-    for (const row of rows)
-      try {
-        const known = earlier.filter(({ order_id }) => order_id === row.order_id);
-        const text = searchTextOf(row, [openValues(keysOf(trx), row) as Known, ...known]);
-        if (text !== row.search_text) renewed.push({ order_id: row.order_id, before: row.search_text, after: text });
-      } catch (error) {
-        unreadable.push(`orders, row ${row.order_id}: ${reasonOf(error)}`);
-      }
-    if (renewed.length > 0)
-      await sql`
-        with renewed as (
-          select * from jsonb_to_recordset(${JSON.stringify(renewed)}::jsonb) as given (order_id bigint, before text, after text)
-        ), locked as (
-          select order_id from orders where order_id in (select order_id from renewed) order by order_id for no key update
-        )
-        update orders set search_text = renewed.after from renewed join locked using (order_id)
-        where orders.order_id = renewed.order_id and orders.search_text = renewed.before`.execute(trx);
-    return { last: rows.at(-1)?.order_id ?? null, seen: rows.length, changed: renewed.length, unreadable };
+  idOf: ({ order_id }) => order_id,
+
+  renew(trx, _keyId, { earlier, ...row }) {
+    const text = searchTextOf(row, [openValues(keysOf(trx), row) as Known, ...earlier]);
+    return text === row.search_text ? null : text;
+  },
+
+  async write(trx, rows) {
+    const texts = rows.map(({ row, renewed }) => ({ order_id: row.order_id, before: row.search_text, after: renewed }));
+    await sql`
+      with renewed as (
+        select * from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as given (order_id bigint, before text, after text)
+      ), locked as (
+        select order_id from orders where order_id in (select order_id from renewed) order by order_id for no key update
+      )
+      update orders set search_text = renewed.after from renewed join locked using (order_id)
+      where orders.order_id = renewed.order_id and orders.search_text = renewed.before`.execute(trx);
   },
 };

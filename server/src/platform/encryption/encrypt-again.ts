@@ -1,10 +1,12 @@
 import type { Clock } from '../clock.ts';
 import type { Db, Trx } from '../database/database.ts';
 import type { Log } from '../log.ts';
+import { reasonOf } from '../log-error.ts';
 import { findWritingKey, retireOldKeys } from './data-keys.store.ts';
 import type { EncryptedStore } from './encrypted-store.ts';
 import {
   beginPass,
+  countRows,
   findProgress,
   finishPass,
   lockProgress,
@@ -21,6 +23,9 @@ interface Parts {
 
 /** After this time rows that could not be decrypted are read again: they can have been repaired or erased. */
 const readAgainAfter = 60 * 60_000;
+
+/** Rows that one batch reads. */
+const batch = 200;
 
 /** Reports what cannot be decrypted in the log of a server. */
 export function logUnreadable(log: Log): (reason: string) => void {
@@ -69,14 +74,16 @@ async function takeStep(trx: Trx, { clock, onUnreadable }: Omit<Parts, 'db'>, st
     return 'more';
   }
   const begin = async () => {
-    const total = await store.count(trx);
+    const total = await (store.count?.(trx) ?? countRows(trx, tableOf(store)));
     await beginPass(trx, store.name, { key_id, total, settled: progress.others_ended, now });
   };
   if (progress.after_id === '') await begin();
-  const { last, ...counts } = await store.encryptBatch(trx, key_id, progress.after_id);
-  for (const text of counts.unreadable) onUnreadable(text);
-  if (last !== null) {
-    await writeBatch(trx, store.name, { last, ...counts });
+  const rows = await store.read(trx, progress.after_id || '0', batch);
+  const last = rows.at(-1);
+  if (last !== undefined) {
+    const counts = await encryptRows(trx, store, key_id, rows);
+    for (const text of counts.unreadable) onUnreadable(text);
+    await writeBatch(trx, store.name, { last: String(store.idOf(last)), seen: rows.length, ...counts });
     return 'more';
   }
   const settled = progress.after_id === '' ? progress.others_ended : progress.settled;
@@ -87,6 +94,31 @@ async function takeStep(trx: Trx, { clock, onUnreadable }: Omit<Parts, 'db'>, st
   await begin();
   // A pass that changed nothing is repeated by the next run: another transaction has to end first.
   return progress.changed === 0 ? 'waits' : 'more';
+}
+
+const tableOf = ({ table, name }: Pick<EncryptedStore, 'table' | 'name'>) => table ?? name;
+
+/**
+ * Encrypts the rows that are not under a key. Returns their number, and why rows cannot be decrypted, with table and row;
+ * those are left as they are.
+ */
+export async function encryptRows<Row>(
+  trx: Trx,
+  store: EncryptedStore<Row>,
+  keyId: string,
+  rows: readonly Row[],
+): Promise<{ changed: number; unreadable: string[] }> {
+  const changed: { row: Row; renewed: unknown }[] = [];
+  const unreadable: string[] = [];
+  for (const row of rows)
+    try {
+      const renewed = store.renew(trx, keyId, row);
+      if (renewed !== null) changed.push({ row, renewed });
+    } catch (error) {
+      unreadable.push(`${tableOf(store)}, row ${store.idOf(row)}: ${reasonOf(error)}`);
+    }
+  if (changed.length > 0) await store.write(trx, changed);
+  return { changed: changed.length, unreadable };
 }
 
 async function retireIfReadable(trx: Trx, stores: readonly EncryptedStore[]): Promise<void> {

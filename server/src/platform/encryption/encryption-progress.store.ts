@@ -4,6 +4,11 @@ import type { Db, Trx } from '../database/database.ts';
 /** SQL: the number of this transaction. */
 const thisTransaction = sql<string>`pg_current_xact_id()::text::bigint`;
 
+export async function countRows(db: Db, table: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${sql.table(table)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
 /** Locks the progress of a store, so that one server at a time works on it. Creates it before the first pass. */
 export async function lockProgress(trx: Trx, name: string, key_id: string, now: Date) {
   await trx
