@@ -24,6 +24,7 @@ import { holdsFiles } from '../platform/files/holds-files.ts';
 import { secureFolder } from '../platform/files/secure-folder.ts';
 import { version } from '../platform/version.ts';
 import { recordBackupRun } from './record-backup-run.ts';
+import { runCommand } from './run-command.ts';
 import { typedPath } from './typed-path.ts';
 
 type StoredFile = Awaited<ReturnType<typeof listAllDocuments>>[number];
@@ -206,7 +207,4 @@ async function listBucket({ BACKUP_RECIPIENT: recipients }: Config, folder: stri
   );
 }
 
-main().catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
+runCommand(main);

@@ -3,9 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { createMember, readNewMember } from '../features/team/team.ts';
-import { openConfigured } from '../open-configured.ts';
 import { systemClock } from '../platform/clock.ts';
-import { migrate } from '../platform/database/migrate.ts';
+import { runCommand, useConfigured } from './run-command.ts';
 
 /** Command: creates a staff account; without --password it generates one and prints it once. */
 async function main(): Promise<void> {
@@ -21,18 +20,11 @@ async function main(): Promise<void> {
   }
   const { member } = read;
   const config = readConfig(process.env);
-  const database = await openConfigured(config);
-  try {
-    await migrate(database.db);
-    await createMember({ config, db: database.db, clock: systemClock }, member);
+  await useConfigured(config, async (db) => {
+    await createMember({ config, db, clock: systemClock }, member);
     console.log(`${member.name} (${member.type}) can sign in as ${member.email}`);
     if (!values.password) console.log(`Password: ${password}`);
-  } finally {
-    await database.close();
-  }
+  });
 }
 
-main().catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
+runCommand(main);

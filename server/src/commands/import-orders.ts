@@ -9,6 +9,7 @@ import { systemClock } from '../platform/clock.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { checkKeys } from '../platform/encryption/data-keys.store.ts';
 import { keysOf } from '../platform/encryption/keys-of-database.ts';
+import { runCommand } from './run-command.ts';
 import { typedPath } from './typed-path.ts';
 
 const usage =
@@ -59,7 +60,4 @@ async function main(file: string | undefined): Promise<void> {
   }
 }
 
-main(process.argv[2]).catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
+runCommand(() => main(process.argv[2]));

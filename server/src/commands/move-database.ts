@@ -18,6 +18,7 @@ import { keysOf } from '../platform/encryption/keys-of-database.ts';
 import { holdsFiles } from '../platform/files/holds-files.ts';
 import { openFiles } from '../platform/files/open-files.ts';
 import { JobRunner } from '../platform/jobs/jobs.ts';
+import { runCommand } from './run-command.ts';
 
 /** Documents and images whose bytes are compared with their SHA-256. */
 const sample = 200;
@@ -136,7 +137,4 @@ function nextSteps({ DATA_DIR, DATA_KEY }: Config): string {
   return `What is left to do:${list}\nThe documents stay in ${DATA_DIR}. The old database stays too, in ${join(DATA_DIR, 'database')}; no server opens it any more. Remove it when you no longer need it.`;
 }
 
-main().catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
+runCommand(main);

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { loadKeys } from '../platform/encryption/load-keys.ts';
 import { listOutbox, readFromOutbox } from '../platform/mail/outbox.ts';
+import { runCommand } from './run-command.ts';
 
 /**
  * Command: names the emails in the outbox, or prints one, as an .eml file. Works while the server runs. The
@@ -27,7 +28,4 @@ async function main(): Promise<void> {
   process.stdout.write(await readFromOutbox(folder, loadKeys(config), given));
 }
 
-main().catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
+runCommand(main);

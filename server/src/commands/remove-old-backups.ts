@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../config.ts';
 import { readDay } from '../features/erasure/erasure.ts';
-import { openConfigured } from '../open-configured.ts';
 import { findOldBackups } from '../platform/backup/old-backups.ts';
 import { listBackups, listUnfinished } from '../platform/backup/read-backup.ts';
 import { requestDay } from '../platform/backup/server-socket.ts';
 import { systemClock } from '../platform/clock.ts';
 import { FolderInUse } from '../platform/database/folder-lock.ts';
-import { migrate } from '../platform/database/migrate.ts';
+import { runCommand, useConfigured } from './run-command.ts';
 import { typedPath } from './typed-path.ts';
 
 const usage = 'Usage: npm run desk -- remove-old-backups FOLDER [--days N] [--keep N]';
@@ -59,20 +58,11 @@ function readNumber(option: string, text: string): number {
 /** The earlier of the clocks of this computer and the database, and why the desk does not bear it out. */
 async function askDay(config: Config): Promise<{ now: Date; doubt: string | null }> {
   try {
-    const { db, close } = await openConfigured(config);
-    try {
-      await migrate(db);
-      return await readDay({ db, clock: systemClock });
-    } finally {
-      await close();
-    }
+    return await useConfigured(config, (db) => readDay({ db, clock: systemClock }));
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;
     return requestDay(join(config.DATA_DIR, 'database'));
   }
 }
 
-main().catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
+runCommand(main);

@@ -6,17 +6,17 @@ import { type Config, readConfig } from '../config.ts';
 import { verifyLedger } from '../features/ledger/ledger.ts';
 import { verifyCounters } from '../features/order-lists/order-lists.ts';
 import { markName, takeStorage } from '../features/stored-files/stored-files.ts';
-import { openConfigured, secureDataFolder } from '../open-configured.ts';
+import { secureDataFolder } from '../open-configured.ts';
 import { emptyDatabase, findOthers, hasTables, loadDump } from '../platform/backup/postgres-programs.ts';
 import { type Backup, readBackup } from '../platform/backup/read-backup.ts';
 import { readSealed, unsealFolder } from '../platform/backup/sealed-copies.ts';
 import { lockFolder } from '../platform/database/folder-lock.ts';
-import { migrate } from '../platform/database/migrate.ts';
 import { checkKeys } from '../platform/encryption/data-keys.store.ts';
 import { keysOf } from '../platform/encryption/keys-of-database.ts';
 import { holdsFiles } from '../platform/files/holds-files.ts';
 import { openFiles } from '../platform/files/open-files.ts';
 import { beginRehearsal, findRehearsal } from '../platform/operations/rehearsal.ts';
+import { runCommand, useConfigured } from './run-command.ts';
 import { typedPath } from './typed-path.ts';
 
 const usage = 'Usage: npm run desk -- restore FOLDER [--identity FILE] [--replace] [--rehearsal]';
@@ -118,14 +118,12 @@ async function setAside(folder: string): Promise<void> {
 
 /** Migrates the schema to this version, then verifies counters, events and the bytes of every document and image. */
 async function verify(config: Config, isRehearsal: boolean): Promise<void> {
-  const database = await openConfigured(config);
-  try {
-    await migrate(database.db);
-    if (isRehearsal) await beginRehearsal(database.db);
-    console.log((await findRehearsal(database.db)) ? rehearsalNote : productionNote);
-    await takeStorage({ db: database.db, files: openFiles(config) });
-    const counters = await verifyCounters(database.db, { repair: false });
-    const ledger = await verifyLedger({ db: database.db, files: openFiles(config) });
+  await useConfigured(config, async (db) => {
+    if (isRehearsal) await beginRehearsal(db);
+    console.log((await findRehearsal(db)) ? rehearsalNote : productionNote);
+    await takeStorage({ db, files: openFiles(config) });
+    const counters = await verifyCounters(db, { repair: false });
+    const ledger = await verifyLedger({ db, files: openFiles(config) });
     for (const { order_id, problem } of ledger.findings) console.log(`order ${order_id}: ${problem}`);
     if (counters.length) console.log(`${counters.length} counters are wrong: npm run desk -- verify-counters --repair`);
     const { orders, events, documents, images, problems } = ledger;
@@ -133,13 +131,8 @@ async function verify(config: Config, isRehearsal: boolean): Promise<void> {
     console.log(`Restored: ${compared}; ${problems || 'no'} problems.`);
     if (problems || counters.length) process.exitCode = 1;
     // Last, because everything else is right without the keys, which the operator can still set.
-    await checkKeys(database.db, keysOf(database.db));
-  } finally {
-    await database.close();
-  }
+    await checkKeys(db, keysOf(db));
+  });
 }
 
-main().catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
+runCommand(main);

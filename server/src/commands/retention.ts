@@ -3,9 +3,8 @@ import { parseArgs } from 'node:util';
 import { holdReasons } from '@arrival-desk/contract/erasure/retention.endpoints.ts';
 import { readConfig } from '../config.ts';
 import { readRetention } from '../features/erasure/erasure.ts';
-import { openConfigured } from '../open-configured.ts';
 import { systemClock } from '../platform/clock.ts';
-import { migrate } from '../platform/database/migrate.ts';
+import { runCommand, useConfigured } from './run-command.ts';
 
 /** Command: lists the orders that the next run of retention erases, and those on hold. A server does the erasing. */
 async function main(): Promise<void> {
@@ -13,12 +12,10 @@ async function main(): Promise<void> {
   if (!values['dry-run'])
     throw new Error('Usage: npm run desk -- retention --dry-run\nA running server erases what is due, every night.');
   const config = readConfig(process.env);
-  const database = await openConfigured(config);
-  try {
-    await migrate(database.db);
+  await useConfigured(config, async (db) => {
     const { days, stopped, due_total, due, on_hold_total, on_hold } = await readRetention({
       config,
-      db: database.db,
+      db,
       clock: systemClock,
     });
     for (const { order_id, process_status, since, due_on } of due)
@@ -29,12 +26,7 @@ async function main(): Promise<void> {
       console.log(`The next run erases nothing. ${stopped.says} Admins see it under System, Traveller Data.`);
     if (due_total > due.length || on_hold_total > on_hold.length) console.log('The oldest 500 of each are listed.');
     console.log(`${due_total} due and ${on_hold_total} on hold after ${days} days.`);
-  } finally {
-    await database.close();
-  }
+  });
 }
 
-main().catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
+runCommand(main);

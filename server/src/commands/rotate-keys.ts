@@ -16,6 +16,7 @@ import { findProgress } from '../platform/encryption/encryption-progress.store.t
 import { keysOf } from '../platform/encryption/keys-of-database.ts';
 import { rotateKeys, unreadableText } from '../platform/encryption/rotate-keys.ts';
 import { openFiles } from '../platform/files/open-files.ts';
+import { runCommand } from './run-command.ts';
 
 /** Milliseconds of work between two lines of progress. */
 const reportEvery = 5000;
@@ -67,7 +68,4 @@ async function report(db: Db): Promise<void> {
     console.log(`  ${name}: ${seen} of ${total} read${unreadable ? `, ${unreadable} cannot be decrypted` : ''}`);
 }
 
-main().catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
+runCommand(main);

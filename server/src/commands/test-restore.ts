@@ -21,6 +21,7 @@ import { giveKeys } from '../platform/encryption/keys-of-database.ts';
 import { loadKeys } from '../platform/encryption/load-keys.ts';
 import { openFiles } from '../platform/files/open-files.ts';
 import { recordBackupRun } from './record-backup-run.ts';
+import { runCommand } from './run-command.ts';
 import { typedPath } from './typed-path.ts';
 
 const usage = 'Usage: npm run desk -- test-restore FOLDER [--identity FILE] [--database URL]';
@@ -128,7 +129,4 @@ async function findErased(config: Config, findings: readonly LedgerFinding[]): P
   });
 }
 
-main().catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
+runCommand(main);
