@@ -4,9 +4,10 @@ import type { Db, Trx } from '../../../platform/database/database.ts';
 /** What is counted by day: the orders of each nationality on the day they arrived, or of each member on the day of completion. */
 export type DayKind = 'standard' | 'priority' | 'future' | 'processed';
 
-const entries = sql`cross join lateral
+/** What each row of `orders` or `order_deltas` is counted as. */
+export const entries = sql`cross join lateral
   day_entries(process_status, processing_mode, nationality, created_at, processed_by, processed_at)`;
-const grains = sql`cross join (values ('day'), ('month')) as grains(grain)`;
+export const grains = sql`cross join (values ('day'), ('month')) as grains(grain)`;
 
 /** A range of UTC days, `YYYY-MM-DD`: includes `from`, excludes `until`; null has no limit. */
 export interface Days {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/database.ts';
+import { entries, grains } from './day-counters.store.ts';
 
 /**
  * Keeps what the reports count of an order that is erased in this transaction. The order's own deltas take it out of the
@@ -8,16 +9,13 @@ import type { Trx } from '../../../platform/database/database.ts';
 export async function keepDayCounts(trx: Trx, orderId: string): Promise<void> {
   await sql`
     with kept as (
-      select kind, day, name from orders cross join lateral
-        day_entries(process_status, processing_mode, nationality, created_at, processed_by, processed_at)
-      where order_id = ${orderId}
+      select kind, day, name from orders ${entries} where order_id = ${orderId}
     ),
     erased as (
       insert into erased_days as days (kind, day, name, n) select kind, day, name, 1 from kept order by 1, 2, 3
       on conflict (kind, day, name) do update set n = days.n + 1
     )
     insert into order_days as days (kind, grain, day, name, n)
-    select kind, grain, date_trunc(grain, day)::date, name, 1
-    from kept cross join (values ('day'), ('month')) as grains(grain) order by 1, 2, 3, 4
+    select kind, grain, date_trunc(grain, day)::date, name, 1 from kept ${grains} order by 1, 2, 3, 4
     on conflict (kind, grain, day, name) do update set n = days.n + 1`.execute(trx);
 }
