@@ -23,11 +23,13 @@ export function addressOrNetwork(address: string): string {
   return toIPv4(address) ?? firstGroups(address, 4);
 }
 
+export type NetworkSize = 'address' | '/24' | '/64' | '/56' | '/48';
+
 /**
  * The networks around an address, from the smallest: of IPv4 the address and its /24, of IPv6 its /64, /56 and /48,
  * which providers give to one customer or site.
  */
-export function networksOf(address: string): { network: string; size: 'address' | '/24' | '/64' | '/56' | '/48' }[] {
+export function networksOf(address: string): { network: string; size: NetworkSize }[] {
   const ipv4 = toIPv4(address);
   if (ipv4)
     return [

@@ -1,8 +1,7 @@
-import { countFailures, type FailureLimit } from '../../platform/attempts/attempts.ts';
+import { countFailures, type FailureLimit, networkLimits } from '../../platform/attempts/attempts.ts';
 import { limitFailures } from '../../platform/attempts/limit-failures.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { networksOf } from '../../platform/ip-network.ts';
 
 const windowMinutes = 15;
 const perAccount = 10;
@@ -32,10 +31,6 @@ function limitsOf(
   const limit = (max: number, ...of: string[]): FailureLimit => ({ of: ['sign-in', ...of], max, windowMinutes });
   // Failures of others do not affect a browser of the account's owner.
   if (knownBrowser) return { browser: limit(perBrowser, 'browser', knownBrowser) };
-  const networks = networksOf(address).map(({ network, size }) => [
-    `network ${size}`,
-    limit(perNetwork[size], size, network),
-  ]);
   return {
     account: limit(perAccount, 'account', email),
     password: {
@@ -43,7 +38,7 @@ function limitsOf(
       windowMinutes: passwordMinutes,
       different: email,
     },
-    ...Object.fromEntries(networks),
+    ...networkLimits(address, { of: 'sign-in', max: perNetwork, windowMinutes }),
   };
 }
 

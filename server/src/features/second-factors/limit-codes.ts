@@ -1,6 +1,6 @@
+import { networkLimits } from '../../platform/attempts/attempts.ts';
 import { limitFailures } from '../../platform/attempts/limit-failures.ts';
 import type { Context } from '../../platform/context.ts';
-import { networksOf } from '../../platform/ip-network.ts';
 
 const windowMinutes = 15;
 const max = 10;
@@ -32,11 +32,7 @@ export function limitCodes(context: Context, staffId: number, knownBrowser: stri
  * close this way to the owner of an account. Throws `too_many_requests`.
  */
 export function limitPasskeys(context: Context, ip: string) {
-  const limits = networksOf(ip).map(({ network, size }) => [
-    `network ${size}`,
-    { of: ['passkey', size, network], max: perNetwork[size], windowMinutes },
-  ]);
-  return limitFailures(context, Object.fromEntries(limits), {
+  return limitFailures(context, networkLimits(ip, { of: 'passkey', max: perNetwork, windowMinutes }), {
     operation: 'passkey',
     tooMany: 'Too many failed sign-ins. Please wait 15 minutes and try again.',
     retryMinutes: windowMinutes,

@@ -1,4 +1,4 @@
-import { countFailures, type FailureLimit } from '../../platform/attempts/attempts.ts';
+import { countFailures, type FailureLimit, networkLimits } from '../../platform/attempts/attempts.ts';
 import { limitFailures } from '../../platform/attempts/limit-failures.ts';
 import { noteReachedLimit } from '../../platform/attempts/reached-limits.ts';
 import type { Context } from '../../platform/context.ts';
@@ -26,14 +26,10 @@ interface TrackAttempt {
  */
 export async function limitTracking(context: Context, { orderId, email, address }: TrackAttempt) {
   const limit = (max: number, ...of: string[]): FailureLimit => ({ of: ['track', ...of], max, windowMinutes });
-  const networks = networksOf(address).map(({ network, size }) => [
-    `network ${size}`,
-    limit(perNetwork[size], size, network),
-  ]);
   const { exceeded, reached, release } = await countFailures<string>(context, {
     order: limit(perOrder, 'order', orderId),
     email: limit(perEmail, 'email', email.toLowerCase()),
-    ...Object.fromEntries(networks),
+    ...networkLimits(address, { of: 'track', max: perNetwork, windowMinutes }),
   });
   const isOpen = exceeded.length === 0;
   if (!isOpen) await release();

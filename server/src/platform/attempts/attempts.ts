@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { addressOrNetwork } from '../ip-network.ts';
+import { addressOrNetwork, type NetworkSize, networksOf } from '../ip-network.ts';
 
 /** How many failures that have something in common are allowed in a window. */
 export interface FailureLimit {
@@ -12,6 +12,18 @@ export interface FailureLimit {
   windowMinutes: number;
   /** The limit counts different values of this instead of failures. Stored hashed. */
   different?: string;
+}
+
+/** A limit for each network around an address, from the smallest; `max` are failures by the size of the network. */
+export function networkLimits(
+  address: string,
+  { of, max, windowMinutes }: { of: string; max: Readonly<Record<NetworkSize, number>>; windowMinutes: number },
+): Record<string, FailureLimit> {
+  const limits = networksOf(address).map(({ network, size }): [string, FailureLimit] => [
+    `network ${size}`,
+    { of: [of, size, network], max: max[size], windowMinutes },
+  ]);
+  return Object.fromEntries(limits);
 }
 
 interface AttemptLimits {
