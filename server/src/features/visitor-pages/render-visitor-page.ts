@@ -4,20 +4,8 @@ import { join } from 'node:path';
 import type { Brand, VisitorBrand } from '@arrival-desk/contract/brands/brand.ts';
 import { paletteOf } from '@arrival-desk/contract/brands/brand-colours.ts';
 import { type LanguageCode, languageAmong, languageOf } from '@arrival-desk/contract/languages.ts';
+import type { PageTexts } from '@arrival-desk/contract/visitors/page-texts.ts';
 import { type Html, html } from '../../platform/mail/html.ts';
-
-/** web/src/visitor/page-texts.ts writes them into the build. */
-interface PageTexts {
-  lang: string;
-  dir: string;
-  heading: string;
-  intro: string;
-  loading: string;
-  noScript: string;
-  independent: string;
-  slow: { title: string; again: string; otherBrowser: string; write: string };
-  footer: Record<string, string>;
-}
 
 type VisitorPage = 'track' | 'order' | 'unknown';
 
