@@ -25,7 +25,6 @@ const bulkChange = z.object({
   action: z.enum(bulkActions),
   folderName,
   state: bulkChangeState,
-  startedBy: z.string(),
   /** Orders that were in the queue when the bulk change started. */
   total: z.number().int(),
   done: z.number().int(),
@@ -34,7 +33,6 @@ const bulkChange = z.object({
   reasons: z.array(z.object({ message: z.string(), count: z.number().int() })),
   /** The first refused orders, each with its reason. */
   refusedOrders: z.array(z.object({ id: z.string(), message: z.string() })).max(listedRefusals),
-  createdAt: z.string(),
 });
 export type BulkChange = z.infer<typeof bulkChange>;
 

@@ -43,7 +43,6 @@ export const getRetention = defineEndpoint({
       due: z.array(dueOrder),
       on_hold_total: z.number().int(),
       on_hold: z.array(dueOrder),
-      orders_total: z.number().int().describe('All orders, due or not'),
       stopped: z
         .object({
           reason: z.enum(['day', 'share']),

@@ -44,7 +44,6 @@ const formPage = z.object({
   /** As the list of steps names it. */
   name: z.string(),
   title: z.string(),
-  title_zh: z.string(),
   fields: z.array(formField),
 });
 export type FormPage = z.infer<typeof formPage>;

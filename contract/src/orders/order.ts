@@ -85,12 +85,10 @@ export const orderActions = z.object({
   uploadDocument: z.boolean(),
   /** Why no document can be uploaded and sent now; null when `uploadDocument` is true. */
   uploadRefusal: z.string().nullable(),
-  /** Email the document once more: 'Resend Mail' and 'Sent Mail'. */
+  /** Email the document once more, as 'Resend Mail' and 'Sent Mail' do, or tell of it by Whatsapp. */
   resendMail: z.boolean(),
   /** The emails of the system that can be sent again, to the email of the order. */
   repeatMail: z.array(systemMail),
-  /** Tell the traveller by Whatsapp that the document is ready. */
-  sendWhatsapp: z.boolean(),
   sendInvoice: z.boolean(),
   verifyLedger: z.boolean(),
   markRefunded: z.boolean(),

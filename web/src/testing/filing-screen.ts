@@ -29,7 +29,7 @@ export const pack = (city = 'Cork', birth: object = {}, version = 3) => ({
   form_url: 'https://form.example/card',
   pages: [
     {
-      ...{ name: 'basic', title_zh: '' },
+      ...{ name: 'basic' },
       title: 'Personal information',
       fields: [
         field('surname', 'Last name', 'LAMB', { portal_reads: true }),
@@ -38,7 +38,7 @@ export const pack = (city = 'Cork', birth: object = {}, version = 3) => ({
       ],
     },
     {
-      ...{ name: 'travel', title_zh: '' },
+      ...{ name: 'travel' },
       title: 'Contact',
       fields: [
         field('phone_in_china', 'Telephone number in China', ''),

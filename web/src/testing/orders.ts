@@ -60,7 +60,6 @@ function buildActions(status: OrderRow['process_status'], overrides: Partial<Ord
     uploadRefusal: null,
     resendMail: false,
     repeatMail: [],
-    sendWhatsapp: false,
     sendInvoice: true,
     verifyLedger: true,
     markRefunded: false,

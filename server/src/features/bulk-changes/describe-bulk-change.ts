@@ -3,13 +3,12 @@ import type { KeptRefusal, StoredBulkChange } from './bulk-changes.store.ts';
 
 /** A bulk change in the form of the API, with the refusals of any. */
 export function describeBulkChange(stored: StoredBulkChange, refusals: readonly KeptRefusal[]): BulkChange {
-  const { id, action, folder, state, started_by, total, done, refused, reasons, created_at } = stored;
+  const { id, action, folder, state, total, done, refused, reasons } = stored;
   return {
     id,
     action,
     folderName: folder,
     state,
-    startedBy: started_by,
     total,
     done,
     refused,
@@ -19,6 +18,5 @@ export function describeBulkChange(stored: StoredBulkChange, refusals: readonly 
     refusedOrders: refusals
       .filter(({ bulk_change_id }) => bulk_change_id === id)
       .map(({ order_id, reason }) => ({ id: order_id, message: reason })),
-    createdAt: created_at,
   };
 }

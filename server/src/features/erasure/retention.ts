@@ -17,11 +17,10 @@ export async function readRetention({ config, db, clock: own }: Reading) {
   const period = periodOf({ config, clock });
   const due = await findDueOrders(db, period, false, retainedAtOnce);
   const held = await findDueOrders(db, period, true, retainedAtOnce);
-  const { stopped, orders } = await findStop({ config, db, clock });
+  const { stopped } = await findStop({ config, db, clock });
   return {
     days: period.days,
     as_of: period.today,
-    orders_total: orders,
     stopped,
     due_total: due.total,
     due: due.orders,

@@ -10,8 +10,9 @@ import { buttonArrows, type FormKeys, optionLetters } from './option-letters.ts'
 /** What to type into the government's form, step by step (DESIGN section 13). A question that no code answers is empty. */
 export function formPages(form: Form, order: FormOrder, findings: readonly Finding[]): FormPage[] {
   const rules = ruleAnswers(form, order);
-  return form.steps.map(({ name, label, label_zh, questions }) => ({
-    ...{ name, title: label, title_zh: label_zh },
+  return form.steps.map(({ name, label, questions }) => ({
+    name,
+    title: label,
     fields: questions
       .filter((question) => isAsked(question, rules))
       .map((question) => toField(question, answers[question.name]?.(order, form) ?? notInOrders, rules, findings)),

@@ -104,7 +104,7 @@ const acts: Act[] = [
   },
   {
     name: 'send by Whatsapp',
-    isOffered: (actions) => actions.sendWhatsapp,
+    isOffered: (actions) => actions.resendMail,
     // The browser sends the short form, which the server omits if nothing must be sent.
     perform: async (orderId, { token }) => {
       const { http, body } = await server.call(getEmailContent, { token, params: { orderId } });

@@ -53,7 +53,6 @@ export async function orderActionsFor(
     uploadRefusal: uploadRefusal?.message ?? null,
     resendMail: refusalOf.resend(order) === null,
     repeatMail: systemMail.options.filter((kind) => refusalOf.repeatMail(kind, order, order.mails) === null),
-    sendWhatsapp: refusalOf.resend(order) === null,
     sendInvoice: refusalOf.invoice(order, paid) === null,
     verifyLedger: ledgerRoles.includes(user.type),
     markRefunded: refusalOf.markRefunded(order) === null,

@@ -21,13 +21,11 @@ function buildChange(overrides: Partial<BulkChange> = {}): BulkChange {
     action: 'delete',
     folderName: 'recent-order',
     state: 'Running',
-    startedBy: 'Ada Winter',
     total: 13,
     done: 0,
     refused: 0,
     reasons: [],
     refusedOrders: [],
-    createdAt: '2026-11-26T10:00:00.000Z',
     ...overrides,
   };
 }

@@ -18,18 +18,17 @@ const pack = (name: string, address: string, ofName: 'ok' | 'missing' = 'ok') =>
   form_url: 'https://form.example/card',
   pages: [
     {
-      ...{ name: 'basic', title_zh: '' },
+      name: 'basic',
       title: 'Personal information',
       fields: [field('surname', 'Last name', 'LAMB'), field('given_name', 'First name', name, { state: ofName })],
     },
     {
       name: 'contact',
-      title_zh: '',
       title: 'Contact',
       fields: [field('phone_number', 'Telephone number', '875550123')],
     },
     {
-      ...{ name: 'travel', title_zh: '' },
+      name: 'travel',
       title: 'Journey',
       fields: [
         field('entry_city', 'City of entry', 'Beijing'),

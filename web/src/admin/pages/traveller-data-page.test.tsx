@@ -10,7 +10,6 @@ import { buildTravellerOrder } from '../../testing/settings-data.ts';
 const nothingDue = {
   days: 540,
   as_of: '2026-11-28',
-  orders_total: 45,
   stopped: null,
   due_total: 0,
   due: [],

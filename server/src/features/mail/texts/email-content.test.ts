@@ -47,7 +47,7 @@ describe('the mail that says that the card is ready', () => {
     expect(text.startsWith(`${notice}\n`)).toBe(true);
     expect(html).toContain(notice);
     expect(short).toBeNull();
-    expect((await orderPage(server, orderId)).actions).toMatchObject({ resendMail: false, sendWhatsapp: false });
+    expect((await orderPage(server, orderId)).actions).toMatchObject({ resendMail: false });
     const refused = await resend(orderId);
     expect([refused.http, refused.failure.message]).toEqual([409, why]);
   }
@@ -69,7 +69,7 @@ describe('the mail that says that the card is ready', () => {
 
   it('is a preview that cannot be sent in Refunds and Deleted, also with a document', async () => {
     const { orderId } = await sentMail(server, 'refunds');
-    expect((await orderPage(server, orderId)).actions).toMatchObject({ resendMail: true, sendWhatsapp: true });
+    expect((await orderPage(server, orderId)).actions).toMatchObject({ resendMail: true });
     const admin = await server.signIn('Admin');
     await server.call(moveOrderStatus, { token: admin, body: { orderId, updatingStatus: 'Refunds' } });
     await expectPreview(orderId, 'This order is in Refunds: only its invoice can be sent.');
