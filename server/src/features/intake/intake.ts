@@ -3,6 +3,6 @@ export { encryptedOrderFingerprints, encryptedTestOrders } from './encrypted-fin
 export { findOrdersOfSource, findOrdersOfSources } from './intake-repeats.store.ts';
 export { conflictsOf } from './order-fingerprint.ts';
 export { takeInOrder, takeInOrders } from './take-in-order.ts';
-export { findDomainOfTestOrder, lockTestOrder } from './test-orders.store.ts';
+export { lockTestOrder } from './test-orders.store.ts';
 export { forgetOldTestOrders } from './test-orders.ts';
-export { isTestOrderOf, readTestVisit } from './track-test-order.ts';
+export { findTestOrderOf, readTestVisit } from './track-test-order.ts';

@@ -19,16 +19,6 @@ export async function lockTestOrder(trx: Trx, orderId: string): Promise<void> {
   await trx.selectFrom('test_orders').select('order_id').where('order_id', '=', orderId).forUpdate().execute();
 }
 
-/** The domain that a test order was sold on, which decides its brand; undefined if there is no such test order. */
-export async function findDomainOfTestOrder(db: Db, orderId: string): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('test_orders')
-    .select('landing_domain')
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  return found?.landing_domain;
-}
-
 const statusColumns = [
   'order_id',
   'external_ref',
@@ -50,24 +40,20 @@ const statusColumns = [
   sql.lit(true).as('test'),
 ] as const;
 
-/** A test order of a site; undefined for one of another site. */
-export function findTestOrder(db: Db, siteId: number, orderId: string) {
-  return db
+const testOrder = (db: Db, orderId: string) =>
+  db
     .selectFrom('test_orders')
     .select([...statusColumns, 'processing_mode', 'refund_due'])
-    .where('order_id', '=', orderId)
-    .where('site_id', '=', siteId)
-    .executeTakeFirst();
+    .where('order_id', '=', orderId);
+
+/** A test order of a site; undefined for one of another site. */
+export function findTestOrder(db: Db, siteId: number, orderId: string) {
+  return testOrder(db, orderId).where('site_id', '=', siteId).executeTakeFirst();
 }
 
 /** A test order of any site. */
 export function findTrackedTestOrder(db: Db, orderId: string) {
-  return db
-    .selectFrom('test_orders')
-    .select(['process_status', 'paid', 'processing_mode', 'arrival_date', 'created_at'])
-    .select(['mailed_at', 'filed_at', 'refund_date', 'answered_at'])
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
+  return testOrder(db, orderId).executeTakeFirst();
 }
 
 interface Keys {

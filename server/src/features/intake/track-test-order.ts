@@ -4,13 +4,11 @@ import { findStart } from '../order-start/order-start.ts';
 import { hasSentValue } from './order-fingerprint.ts';
 import { findTestFingerprint, findTrackedTestOrder } from './test-orders.store.ts';
 
-/**
- * Whether there is a test order of this ID and email. Its email is not stored, only a hash, so it must be written as it was
- * sent.
- */
-export async function isTestOrderOf({ db }: Pick<Context, 'db'>, orderId: string, email: string): Promise<boolean> {
-  if (!(await findTrackedTestOrder(db, orderId))) return false;
-  return hasSentValue(orderId, await findTestFingerprint(db, orderId), 'email', email);
+/** The test order of this ID and email. Its email is not stored, only a hash, so it must be written as it was sent. */
+export async function findTestOrderOf({ db }: Pick<Context, 'db'>, orderId: string, email: string) {
+  const order = await findTrackedTestOrder(db, orderId);
+  if (!order) return undefined;
+  return hasSentValue(orderId, await findTestFingerprint(db, orderId), 'email', email) ? order : undefined;
 }
 
 /** What the tracking page shows of a test order; undefined if there is no such test order. */

@@ -8,7 +8,7 @@ import { mailFailures } from '../../platform/mail/mail-failures.ts';
 import { retryDelay } from '../../platform/mail/retry-delay.ts';
 import { MailDelayed, MailRejected, type OutgoingMail, type TransportFor } from '../../platform/mail/transport.ts';
 import { defaultProvider } from '../../platform/mail/transports.ts';
-import { findDomainOfTestOrder, isTestOrderOf, lockTestOrder } from '../intake/intake.ts';
+import { findTestOrderOf, lockTestOrder } from '../intake/intake.ts';
 import { requireOwnAddresses } from '../mail/mail.ts';
 import { removeCopyIfErased } from '../mail-copies/mail-copies.ts';
 import { trackCodeMail } from '../mail-texts/mail-texts.ts';
@@ -113,9 +113,9 @@ async function findAskedOrder(context: Context, { orderId, email }: TypedPair) {
     return { kind: 'order_id' as const, order_id, landing_domain, language, address };
   }
   // A test order has no email, only its hash: what was typed is what was sent.
-  if (!(await isTestOrderOf(context, orderId, email))) return null;
-  const landing_domain = await findDomainOfTestOrder(db, orderId);
-  if (landing_domain === undefined) return null;
+  const test = await findTestOrderOf(context, orderId, email);
+  if (!test) return null;
+  const { landing_domain } = test;
   return { kind: 'test_order_id' as const, order_id: orderId, landing_domain, language: null, address: email };
 }
 

@@ -3,7 +3,7 @@ import { triesPerCode } from '@arrival-desk/contract/visitors/code-limits.ts';
 import type { openByTrackCode as endpoint } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { isTestOrderOf } from '../intake/intake.ts';
+import { findTestOrderOf } from '../intake/intake.ts';
 import { findOrdersOfEmail, findTrackedOrder, keepLanguage } from '../orders/orders.ts';
 import { codeOver } from './ask-for-track-code.ts';
 import { hashOfChallenge, isCode, openPair } from './track-challenge.ts';
@@ -40,7 +40,7 @@ export async function openByTrackCode(
     typed &&
     (right.order_id
       ? findTrackedOrder(db, typed.orderId, typed.email)
-      : isTestOrderOf(context, typed.orderId, typed.email));
+      : findTestOrderOf(context, typed.orderId, typed.email));
   if (!(await stillFits)) throw codeOver();
   if (typed?.language && right.order_id) await keepLanguage(db, right.order_id, typed.language);
   return [orderId, ...(typed && right.order_id ? await findParty(context, orderId, typed.email) : [])];

@@ -3,7 +3,7 @@ import { orderIdDigits } from '@arrival-desk/contract/orders/order-link.ts';
 import type { trackOrder as endpoint } from '@arrival-desk/contract/visitors/visitors.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { isTestOrderOf } from '../intake/intake.ts';
+import { findTestOrderOf } from '../intake/intake.ts';
 import { findTrackedOrder, keepLanguage } from '../orders/orders.ts';
 import { askForTrackCode } from './ask-for-track-code.ts';
 import { limitTracking } from './limit-tracking.ts';
@@ -27,7 +27,7 @@ export async function trackOrder(
   if (!attempt.isOpen)
     return { challenge: await askForTrackCode(context, { orderId, email, language: language ?? null }, address) };
   const order = await findTrackedOrder(context.db, orderId, email);
-  if (!order && !(await isTestOrderOf(context, orderId, email))) {
+  if (!order && !(await findTestOrderOf(context, orderId, email))) {
     await attempt.fail();
     throw mismatch();
   }
