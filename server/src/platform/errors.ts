@@ -31,3 +31,8 @@ export class AppError extends Error {
     return errorStatus[this.code];
   }
 }
+
+/** The error about fields that are wrong, by the path of each in the body. Its text is that of the first. */
+export function wrongInput(fields: Record<string, string>): AppError {
+  return new AppError('validation_failed', Object.values(fields)[0] ?? '', { fields });
+}

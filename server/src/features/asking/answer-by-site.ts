@@ -5,7 +5,7 @@ import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import type { Context } from '../../platform/context.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { siteActor } from '../events/events.ts';
-import { findOrder, lockOrder, orderNotFound } from '../orders/orders.ts';
+import { orderNotFound, requireLockedOrder, requireOrder } from '../orders/orders.ts';
 import { findNeeds, findOpenRequest } from '../traveller-requests/traveller-requests.ts';
 import { refuseNoAnswer, refuseUnasked, settledAlready, storeAnswers } from './store-answers.ts';
 
@@ -22,9 +22,9 @@ export async function answerBySite(
 ): Promise<Answer<typeof answerIntakeQuestions>['data']> {
   refuseNoAnswer(Object.keys(values));
   return context.db.transaction().execute(async (trx) => {
-    const locked = await lockOrder(trx, orderId);
-    const order = await findOrder(trx, orderId);
-    if (!locked || !order || locked.source !== site.source) throw orderNotFound();
+    const locked = await requireLockedOrder(trx, orderId);
+    const order = await requireOrder(trx, orderId);
+    if (locked.source !== site.source) throw orderNotFound();
     const request = await findOpenRequest(trx, locked);
     const isRepeated = Object.entries(values).every(([name, value]) => order[name as keyof Corrections] === value);
     if (request) {

@@ -5,15 +5,16 @@ import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import { limitFailures } from '../../platform/attempts/limit-failures.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { wrongInput } from '../../platform/errors.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { travellerActor } from '../events/events.ts';
 import { addImage } from '../order-images/order-images.ts';
-import { type GuardedOrder, lockOrder, orderNotFound } from '../orders/orders.ts';
+import { type GuardedOrder, requireLockedOrder } from '../orders/orders.ts';
 import { passportPage } from '../passport-pages/passport-pages.ts';
 import { findOpenRequest } from '../traveller-requests/traveller-requests.ts';
 import { openedOrder } from '../visitors/visitors.ts';
-import { refuseNoAnswer, refuseUnasked, settledAlready, storeAnswers, wrongAnswers } from './store-answers.ts';
+import { refuseNoAnswer, refuseUnasked, settledAlready, storeAnswers } from './store-answers.ts';
 
 /** A photo is decoded, whatever comes of it. */
 const answersPerOrder = 40;
@@ -57,8 +58,7 @@ export async function answerRequest(
     return { open };
   }
   open = await context.db.transaction().execute(async (trx) => {
-    const locked = await lockOrder(trx, orderId);
-    if (!locked) throw orderNotFound();
+    const locked = await requireLockedOrder(trx, orderId);
     return storeAnswers(context, trx, locked, { request: await isNow(trx, locked), values, actor: travellerActor });
   });
   return { open };
@@ -72,5 +72,5 @@ function openIn(request: TravellerRequest | null, id: number): TravellerRequest 
 function refuseOthers(request: TravellerRequest, names: readonly string[], file: UploadedFile | null): void {
   if (!file) refuseNoAnswer(names);
   refuseUnasked(request, names);
-  if (file && !request.fields.includes(askedPhoto)) throw wrongAnswers({ file: 'A photo is not asked for.' });
+  if (file && !request.fields.includes(askedPhoto)) throw wrongInput({ file: 'A photo is not asked for.' });
 }

@@ -12,7 +12,7 @@ import { cancelMails, queueMail } from '../mail/mail.ts';
 import { refusalOf } from '../order-permissions/order-permissions.ts';
 import { moveByAsking, orderChanged } from '../order-status/order-status.ts';
 import { tellLandingSite } from '../order-updates/order-updates.ts';
-import { type GuardedOrder, lockOrder, orderNotFound } from '../orders/orders.ts';
+import { type GuardedOrder, requireLockedOrder } from '../orders/orders.ts';
 import { endOpenRequest, insertTravellerRequest } from '../traveller-requests/traveller-requests.ts';
 import { refuseUnaskable } from './refuse-unaskable.ts';
 import { refuseValues } from './refuse-values.ts';
@@ -38,8 +38,7 @@ export async function askTraveller(
   if (!(await hasEveryServer(db, travellerRequests)))
     throw new AppError('unavailable', 'A server of the version before still runs. Ask again after the upgrade.');
   return db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, orderId);
-    if (!order) throw orderNotFound();
+    const order = await requireLockedOrder(trx, orderId);
     const earlier = actId && (await findEventOfAct(trx, orderId, user.id, actId));
     if (earlier) return { change: earlier.id, holdSeconds };
     refuse(refusalOf.ask(order));
@@ -47,7 +46,7 @@ export async function askTraveller(
     if (fromStatus && fromStatus !== order.process_status) throw orderChanged(order);
     const change = await recordRequest(context, trx, user, order, asking);
     if (by === 'mail') {
-      const mail = { order_id: orderId, email: order.email, kind: 'request', document_id: null } as const;
+      const mail = { order_id: orderId, email: order.email, kind: 'request' } as const;
       await queueMail(context, trx, user, mail, { holdSeconds });
     }
     return { change, holdSeconds };

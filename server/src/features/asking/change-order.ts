@@ -11,7 +11,7 @@ import { takesChanges } from '@arrival-desk/contract/orders/stage-rules.ts';
 import { limitFailures } from '../../platform/attempts/limit-failures.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, wrongInput } from '../../platform/errors.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
 import { hasEveryServer, travellerChanges } from '../../platform/operations/capabilities.ts';
 import { travellerActor } from '../events/events.ts';
@@ -19,13 +19,12 @@ import { followAddress, queueMail } from '../mail/mail.ts';
 import { correct } from '../order-editing/order-editing.ts';
 import { refusalOf } from '../order-permissions/order-permissions.ts';
 import { findProgressOf } from '../order-stages/order-stages.ts';
-import { type GuardedOrder, lockOrder, orderNotFound, type StoredOrder, updateOrder } from '../orders/orders.ts';
+import { type GuardedOrder, requireLockedOrder, type StoredOrder, updateOrder } from '../orders/orders.ts';
 import { hasIdentityNumber } from '../quoted-identity/quoted-identity.ts';
 import { hasRemarkBy, writeRemark } from '../remarks/remarks.ts';
 import { readForm } from '../settings/settings.ts';
 import { askQuestions } from '../traveller-requests/traveller-requests.ts';
 import { openedOrder } from '../visitors/visitors.ts';
-import { wrongAnswers } from './store-answers.ts';
 
 /** Each mails the traveller. */
 const changesPerOrder = 10;
@@ -79,7 +78,7 @@ export async function changeOrder(
 ): Promise<void> {
   const { db } = context;
   const isChanging = Object.keys(values).length > 0;
-  if (!isChanging && !message) throw wrongAnswers({ values: 'Please change something, or write to us.' });
+  if (!isChanging && !message) throw wrongInput({ values: 'Please change something, or write to us.' });
   refuseNumbers({ ...values, message });
   await refuseClosed(context, await openedOrder(context, visitor, orderId));
   if (!(await hasEveryServer(db, travellerChanges)))
@@ -89,8 +88,7 @@ export async function changeOrder(
   let isStored = false;
   try {
     isStored = await db.transaction().execute(async (trx) => {
-      const order = await lockOrder(trx, orderId);
-      if (!order) throw orderNotFound();
+      const order = await requireLockedOrder(trx, orderId);
       const changed = isChanging && (await changeFields(context, trx, order, values));
       const told = message !== '' && (await tellStaff(context, trx, order, message));
       if (changed || told) await updateOrder(trx, orderId, { answered_at: context.clock.now().toISOString() });
@@ -109,7 +107,7 @@ function refuseNumbers(texts: Readonly<Record<string, unknown>>): void {
   const wrong = Object.entries(texts).filter(([, text]) => typeof text === 'string' && hasIdentityNumber(text));
   if (wrong.length === 0) return;
   const pathOf = (name: string) => (name === 'message' ? name : `values.${name}`);
-  throw wrongAnswers(Object.fromEntries(wrong.map(([name]) => [pathOf(name), noNumbers])));
+  throw wrongInput(Object.fromEntries(wrong.map(([name]) => [pathOf(name), noNumbers])));
 }
 
 /** Whether something has changed. */
@@ -125,10 +123,10 @@ async function changeFields(
       if (isFrozen(locked)) throw frozen();
     },
     wrong: (problems) =>
-      wrongAnswers(Object.fromEntries(Object.entries(problems).map(([name, problem]) => [`values.${name}`, problem]))),
+      wrongInput(Object.fromEntries(Object.entries(problems).map(([name, problem]) => [`values.${name}`, problem]))),
   });
   if (changed.length === 0) return false;
-  await queueMail(context, trx, travellerActor, { order_id, email, kind: 'change', document_id: null });
+  await queueMail(context, trx, travellerActor, { order_id, email, kind: 'change' });
   return true;
 }
 

@@ -5,7 +5,7 @@ import type { StaffCaller } from '../../platform/http/callers.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { requestMail } from '../mail-texts/mail-texts.ts';
 import { refusalOf } from '../order-permissions/order-permissions.ts';
-import { asMailed, findOrder, orderNotFound } from '../orders/orders.ts';
+import { asMailed, requireOrder } from '../orders/orders.ts';
 import { refuseUnaskable } from './refuse-unaskable.ts';
 import { refuseValues } from './refuse-values.ts';
 
@@ -18,8 +18,7 @@ export async function getRequestText(
   const { db, config, brands } = context;
   refuseValues(text);
   await refuseUnaskable(context, user, orderId, fields);
-  const order = await findOrder(db, orderId);
-  if (!order) throw orderNotFound();
+  const order = await requireOrder(db, orderId);
   refuse(refusalOf.ask(order));
   const { language, mail, whatsapp } = requestMail(config, await brands.get(), asMailed(order), {
     names: fields,

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { StaffCaller } from '../../platform/http/callers.ts';
 import { findingsKnownTo, knownTo } from '../filing-findings/filing-findings.ts';
-import { findOrder, orderNotFound } from '../orders/orders.ts';
+import { requireOrder } from '../orders/orders.ts';
 import { askableBy } from './askable-by.ts';
 
 const message = 'You can only ask for what is missing.';
@@ -16,8 +16,7 @@ export async function refuseUnaskable(
   orderId: string,
   names: readonly AskedName[],
 ): Promise<void> {
-  const order = await findOrder(context.db, orderId);
-  if (!order) throw orderNotFound();
+  const order = await requireOrder(context.db, orderId);
   if (identityReaders.includes(user.type)) return;
   const askable = askableBy(user.type, knownTo(user.type, order), await findingsKnownTo(context, user, order));
   if (names.some((name) => !askable.includes(name)))

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors.ts';
+import { wrongInput } from '../../platform/errors.ts';
 import { hasIdentityNumber } from '../quoted-identity/quoted-identity.ts';
 
 const message =
@@ -9,5 +9,5 @@ const message =
  * an ID and an email open the page. Throws `validation_failed` on the field `text`.
  */
 export function refuseValues(text: string): void {
-  if (hasIdentityNumber(text)) throw new AppError('validation_failed', message, { fields: { text: message } });
+  if (hasIdentityNumber(text)) throw wrongInput({ text: message });
 }

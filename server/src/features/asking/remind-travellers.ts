@@ -27,7 +27,7 @@ async function remind(context: Context, trx: Trx, order_id: string): Promise<boo
   const isDue = (await findDueReminders(trx, now, await readSettings(trx), order_id)).length > 0;
   if (!request || !isDue) return false;
   await noteReminder(trx, request.id, now);
-  const mail = { order_id, email: order.email, kind: 'request', document_id: null } as const;
+  const mail = { order_id, email: order.email, kind: 'request' } as const;
   await queueMail(context, trx, systemActor, mail);
   return true;
 }

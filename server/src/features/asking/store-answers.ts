@@ -3,7 +3,7 @@ import type { TravellerRequest } from '@arrival-desk/contract/asking/traveller-r
 import type { Corrections } from '@arrival-desk/contract/orders/order-corrections.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, wrongInput } from '../../platform/errors.ts';
 import { type Actor, recordEvent } from '../events/events.ts';
 import { followAddress } from '../mail/mail.ts';
 import { correct } from '../order-editing/order-editing.ts';
@@ -13,19 +13,14 @@ import { settleAnswers } from '../traveller-requests/traveller-requests.ts';
 
 export const settledAlready = () => new AppError('already_settled', 'These questions are settled already.');
 
-/** The error about some answers, by the path of each in the body. */
-export function wrongAnswers(fields: Record<string, string>): AppError {
-  return new AppError('validation_failed', Object.values(fields)[0] ?? '', { fields });
-}
-
 export function refuseNoAnswer(names: readonly string[]): void {
-  if (names.length === 0) throw wrongAnswers({ values: 'Please answer at least one question.' });
+  if (names.length === 0) throw wrongInput({ values: 'Please answer at least one question.' });
 }
 
 /** What was asked for and is settled by now is no mistake of who answers, and changes nothing. */
 export function refuseUnasked(request: TravellerRequest, names: readonly string[]): void {
   const foreign = names.find((name) => !request.fields.some((each) => each === name));
-  if (foreign) throw wrongAnswers({ [`values.${foreign}`]: 'This is not asked for.' });
+  if (foreign) throw wrongInput({ [`values.${foreign}`]: 'This is not asked for.' });
 }
 
 interface Answers {

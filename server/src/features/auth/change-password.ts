@@ -2,7 +2,7 @@ import type { changePassword } from '@arrival-desk/contract/auth/auth.endpoints.
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import { wrongInput } from '../../platform/errors.ts';
 import type { StaffCaller } from '../../platform/http/callers.ts';
 import { replacePasswordHash } from './auth.store.ts';
 import { rememberBrowser } from './known-browser.ts';
@@ -11,10 +11,6 @@ import { hashPassword, passwordMatches } from './passwords.ts';
 import { requireOwnPassword, wrongOwnPassword } from './require-own-password.ts';
 import { deleteSessionsOf, findSessionFactor } from './sessions.store.ts';
 import { startSession } from './start-session.ts';
-
-function refused(field: string, text: string): AppError {
-  return new AppError('validation_failed', text, { fields: { [field]: text } });
-}
 
 /**
  * Changes the signed-in person's own password and ends all of their sessions, this one included. If the change was due
@@ -31,7 +27,7 @@ export async function changeOwnPassword(
   requireAllowedPassword('newPassword', newPassword, user);
   const currentHash = await requireOwnPassword(context, user.id, currentPassword);
   if (await passwordMatches(config, currentHash, newPassword))
-    throw refused('newPassword', 'The new password must not be the current one.');
+    throw wrongInput({ newPassword: 'The new password must not be the current one.' });
   const passwordHash = await hashPassword(config, newPassword);
   const jwtToken = await db.transaction().execute(async (trx) => {
     // Someone else can have changed the password since it was compared.

@@ -1,6 +1,6 @@
 import { normalizePassword } from '@arrival-desk/contract/auth/password-rules.ts';
 import { foldCase } from '@arrival-desk/contract/fold-case.ts';
-import { AppError } from '../../platform/errors.ts';
+import { wrongInput } from '../../platform/errors.ts';
 import { isKnownPassword } from './known-passwords.ts';
 
 /** The person who will have the password. */
@@ -37,5 +37,5 @@ export function passwordRefusal(password: string, owner: PasswordOwner): string 
 /** Throws `validation_failed` under `field` unless the person can have this password. */
 export function requireAllowedPassword(field: string, password: string, owner: PasswordOwner): void {
   const refusal = passwordRefusal(password, owner);
-  if (refusal) throw new AppError('validation_failed', refusal, { fields: { [field]: refusal } });
+  if (refusal) throw wrongInput({ [field]: refusal });
 }

@@ -1,13 +1,12 @@
 import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import { type AppError, wrongInput } from '../../platform/errors.ts';
 import { findPasswordHash } from './auth.store.ts';
 import { limitPasswordChange } from './limit-password-change.ts';
 import { passwordMatches } from './passwords.ts';
 
 /** What is wrong with the field of the current password. */
 export function wrongOwnPassword(): AppError {
-  const text = 'The current password is wrong.';
-  return new AppError('validation_failed', text, { fields: { currentPassword: text } });
+  return wrongInput({ currentPassword: 'The current password is wrong.' });
 }
 
 /**

@@ -1,6 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { AppError } from '../../platform/errors.ts';
-import { wrongLogo } from './wrong-logo.ts';
+import { AppError, wrongInput } from '../../platform/errors.ts';
 
 /** Pixels of each side of an accepted logo. */
 const side = { least: 48, most: 1024 };
@@ -20,7 +19,7 @@ export async function decode(bytes: Uint8Array): Promise<Buffer> {
     .png({ compressionLevel: 9 })
     .toBuffer()
     .catch(() => {
-      throw wrongLogo('The PNG is damaged.');
+      throw wrongInput({ logo: 'The PNG is damaged.' });
     });
 }
 
@@ -32,14 +31,14 @@ async function checkHead(picture: Sharp, bytes: Uint8Array): Promise<void> {
     throw new AppError('unsupported_type', message, { fields: { logo: message } });
   }
   const { width, height } = await picture.metadata().catch(() => {
-    throw wrongLogo('The PNG is damaged.');
+    throw wrongInput({ logo: 'The PNG is damaged.' });
   });
   if (Math.min(width, height) < side.least || Math.max(width, height) > side.most)
-    throw wrongLogo(
-      `The picture has ${width} × ${height} pixels; a logo has between ${side.least} and ${side.most} each way.`,
-    );
+    throw wrongInput({
+      logo: `The picture has ${width} × ${height} pixels; a logo has between ${side.least} and ${side.most} each way.`,
+    });
   if (width / height > 4 || height / width > 4)
-    throw wrongLogo('The logo is shown in a square; it must be at most four times as long as it is high.');
+    throw wrongInput({ logo: 'The logo is shown in a square; it must be at most four times as long as it is high.' });
 }
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

@@ -1,5 +1,5 @@
 import { decodeFile } from '../../platform/decoding/decode-file.ts';
-import { wrongLogo } from './wrong-logo.ts';
+import { wrongInput } from '../../platform/errors.ts';
 
 /**
  * Draws a PNG again, no larger than pages need: only its pixels remain, not the texts, dates and places that programs
@@ -7,6 +7,6 @@ import { wrongLogo } from './wrong-logo.ts';
  */
 export async function drawLogo(bytes: Buffer): Promise<Buffer> {
   const drawn = await decodeFile<Uint8Array>(new URL('./draw-logo.decoding.ts', import.meta.url), bytes);
-  if (!drawn) throw wrongLogo('The PNG is damaged.');
+  if (!drawn) throw wrongInput({ logo: 'The PNG is damaged.' });
   return Buffer.from(drawn);
 }

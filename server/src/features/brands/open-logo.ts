@@ -1,13 +1,12 @@
 import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, wrongInput } from '../../platform/errors.ts';
 import { findLogo } from './brands.store.ts';
 import { logoName } from './logo-name.ts';
-import { wrongLogo } from './wrong-logo.ts';
 
 /** The type of the logo with this hash. Throws AppError `validation_failed` naming the field. */
 export async function typeOfLogo({ db }: Pick<Context, 'db'>, sha256: string) {
   const logo = await findLogo(db, sha256);
-  if (!logo) throw wrongLogo('Please choose a logo.');
+  if (!logo) throw wrongInput({ logo: 'Please choose a logo.' });
   return logo.mime_type;
 }
 

@@ -5,7 +5,7 @@ import type { BrandSettings } from '@arrival-desk/contract/brands/brand-settings
 import type { Context } from '../../platform/context.ts';
 import { announceValue } from '../../platform/database/announced-cache.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, wrongInput } from '../../platform/errors.ts';
 import { findLogo, insertBrand, insertChange, lockBrands, writeBrand } from './brands.store.ts';
 import { followChange } from './follow-change.ts';
 import { brandChannel } from './read-brands.ts';
@@ -78,11 +78,9 @@ async function checkSettings(
   { domains, logo }: BrandSettings,
   others: readonly { title: string; domains: readonly string[] }[],
 ): Promise<void> {
-  const refuse = (field: string, message: string) =>
-    new AppError('validation_failed', message, { fields: { [field]: message } });
   for (const { title, domains: taken } of others) {
     const domain = domains.find((each) => taken.includes(each));
-    if (domain) throw refuse('domains', `${domain} belongs to ${title}.`);
+    if (domain) throw wrongInput({ domains: `${domain} belongs to ${title}.` });
   }
-  if (!(await findLogo(trx, logo))) throw refuse('logo', 'Please choose a logo.');
+  if (!(await findLogo(trx, logo))) throw wrongInput({ logo: 'Please choose a logo.' });
 }

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { assignment } from '../assigning/assigning.ts';
 import { deletion, movement, restoration } from '../order-moves/order-moves.ts';
-import { actOn, type OrderAct } from '../orders/orders.ts';
+import { type OrderAct, requireLockedOrder } from '../orders/orders.ts';
 import { refund } from '../refunds/refunds.ts';
 import { remarking } from '../remarks/remarks.ts';
 import { findMember } from '../team/team.ts';
@@ -94,7 +94,7 @@ async function take({ db }: Context, change: StoredBulkChange, orderId: string, 
   try {
     const counted = await db.transaction().execute(async (trx) => {
       if (!(await countDone(trx, change))) return false;
-      await actOn(trx, orderId, act);
+      await act(trx, await requireLockedOrder(trx, orderId));
       return true;
     });
     if (counted) change.done += 1;

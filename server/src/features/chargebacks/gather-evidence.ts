@@ -11,7 +11,7 @@ import { listMails } from '../mail/mail.ts';
 import { findReplacedAddresses } from '../order-edits/order-edits.ts';
 import { imagesOf } from '../order-images/order-images.ts';
 import { refusalOf } from '../order-permissions/order-permissions.ts';
-import { findEarlierOrders, findOrder, orderNotFound, type StoredOrder } from '../orders/orders.ts';
+import { findEarlierOrders, requireOrder, type StoredOrder } from '../orders/orders.ts';
 import { findQuotable } from '../quoted-identity/quoted-identity.ts';
 import { findContacts } from '../remarks/remarks.ts';
 import { findDownloads, unlistedDownloadsOf } from '../visitors/visitors.ts';
@@ -41,8 +41,7 @@ export async function gatherEvidence(
 ): Promise<Gathered> {
   const mayRead = identityReaders.includes(role);
   const { db, clock } = context;
-  const order = await findOrder(db, orderId);
-  if (!order) throw orderNotFound();
+  const order = await requireOrder(db, orderId);
   const [documents, signature, mails, downloads, unlisted, contacts, events, head, before] = await Promise.all([
     documentsOf(db, orderId).execute(),
     imagesOf(db, 'signatures', orderId).executeTakeFirst(),

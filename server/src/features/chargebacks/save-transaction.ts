@@ -9,7 +9,7 @@ import { confirmsOrders } from '../landing-sites/landing-sites.ts';
 import { queueConfirmation } from '../mail/mail.ts';
 import { editOrder, recordEdits } from '../order-editing/order-editing.ts';
 import { refusalOf } from '../order-permissions/order-permissions.ts';
-import { findOrder, lockOrder, orderNotFound } from '../orders/orders.ts';
+import { requireLockedOrder, requireOrder } from '../orders/orders.ts';
 import { startPaid } from '../payments/payments.ts';
 
 /**
@@ -24,9 +24,8 @@ export async function saveTransaction(
 ): Promise<ProcessStatus | null> {
   const { orderId, transactionId, merchantName, version } = body;
   return context.db.transaction().execute(async (trx) => {
-    const locked = await lockOrder(trx, orderId);
-    const order = await findOrder(trx, orderId);
-    if (!locked || !order) throw orderNotFound();
+    const locked = await requireLockedOrder(trx, orderId);
+    const order = await requireOrder(trx, orderId);
     refuse(refusalOf.enterTransaction(locked));
     const wasPaid = await isPaid(trx, orderId);
     const edits = await editOrder(

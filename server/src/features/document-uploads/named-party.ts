@@ -7,7 +7,7 @@ import { staffOwner, turns } from '../../platform/turns/turns.ts';
 import { findDocument } from '../documents/documents.ts';
 import { findMail } from '../mail/mail.ts';
 import { refusalOf } from '../order-permissions/order-permissions.ts';
-import { findOrder, orderNotFound, type StoredOrder } from '../orders/orders.ts';
+import { findOrder, requireOrder, type StoredOrder } from '../orders/orders.ts';
 import { findPartyIds } from '../party/party.ts';
 import { readFile } from '../stored-files/stored-files.ts';
 import { inspectForOrders } from './findings/findings.ts';
@@ -17,8 +17,7 @@ export async function readUpload({ db, ...context }: Context, mailId: number) {
   const mail = await findMail(db, mailId);
   const document = mail?.kind === 'document' && mail.document_id ? await findDocument(db, mail.document_id) : undefined;
   if (!mail || !document) throw new AppError('not_found', 'There is no such upload, or it has been taken back.');
-  const order = await findOrder(db, document.order_id);
-  if (!order) throw orderNotFound();
+  const order = await requireOrder(db, document.order_id);
   // Read for each member in a turn of its own, so that what waits for one takes no memory.
   const read = () => readFile({ db, ...context }, document);
   return { document, read, provider: mail.mail_service_provider, members: await findPartyIds(db, order) };

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import { deleteDocument, findDocument, findNewestDocument } from '../documents/documents.ts';
 import { findEvents, recordEvent } from '../events/events.ts';
 import { findMail, withdrawDocument } from '../mail/mail.ts';
-import { lockOrder, orderNotFound, updateOrder } from '../orders/orders.ts';
+import { requireLockedOrder, updateOrder } from '../orders/orders.ts';
 import { eraseFiles, storedName } from '../stored-files/stored-files.ts';
 import { undoCompletion } from '../taking-back/taking-back.ts';
 
@@ -26,8 +26,7 @@ export async function undoUpload(
   const { order_id } = mail;
   return db.transaction().execute(async (trx) => {
     let undone: number | null = null;
-    const order = await lockOrder(trx, order_id);
-    if (!order) throw orderNotFound();
+    const order = await requireLockedOrder(trx, order_id);
     const at = clock.now();
     const document = await findDocument(
       trx,

@@ -11,7 +11,7 @@ import { checkDocument, insertDocument } from '../documents/documents.ts';
 import { recordEvent } from '../events/events.ts';
 import { askAboutRecentSend, correctRecipient, findRepeatedSend, queueMail } from '../mail/mail.ts';
 import { refusalOf } from '../order-permissions/order-permissions.ts';
-import { findOrder, lockOrder, orderNotFound, updateOrder } from '../orders/orders.ts';
+import { requireLockedOrder, requireOrder, updateOrder } from '../orders/orders.ts';
 import { refuseNumbers } from '../quoted-identity/quoted-identity.ts';
 import { writeRemark } from '../remarks/remarks.ts';
 import { putFile, storedName } from '../stored-files/stored-files.ts';
@@ -45,16 +45,14 @@ export async function uploadDocument(
   const receivedAt = clock.now();
   refuseNumbers(user, 'overrideReason', overrideReason ?? '');
   const { bytes, isSignatureLost, ...checked } = await checkDocument(file);
-  const order = await findOrder(db, orderId);
-  if (!order) throw orderNotFound();
+  const order = await requireOrder(db, orderId);
   refuse(refusalOf.upload(order));
   const { findings, notice } = await inspect(context, user.type, order, { bytes, isSignatureLost, ...checked });
   if (findings.length && !overrideReason) throw wrongDocument(findings);
   const stored = await putFile(context, storedName({ order_id: orderId, file1: checked.file1 }), bytes);
   try {
     const { isRepeated, ...uploaded } = await db.transaction().execute(async (trx) => {
-      const locked = await lockOrder(trx, orderId);
-      if (!locked) throw orderNotFound();
+      const locked = await requireLockedOrder(trx, orderId);
       refuse(refusalOf.upload(locked));
       const at = clock.now();
       const mail = { order_id: orderId, kind: 'document', email, mail_service_provider: mailServiceProvider } as const;

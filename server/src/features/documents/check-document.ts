@@ -6,7 +6,7 @@ import {
   wrongDocumentType,
 } from '@arrival-desk/contract/documents/document.ts';
 import { fileRequired } from '@arrival-desk/contract/fields.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, wrongInput } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { checkImage, type ImageType, refusedImages } from '../../platform/images/check-image.ts';
 import { readHeic, refusedHeic } from '../../platform/images/read-heic.ts';
@@ -42,7 +42,7 @@ const refused: Record<Exclude<Cleaned['outcome'], 'unchanged' | 'cleaned'>, stri
  * `validation_failed` or `unsupported_type` naming the field.
  */
 export async function checkDocument(file: UploadedFile | null): Promise<CheckedDocument> {
-  if (!file) throw new AppError('validation_failed', fileRequired, { fields: { [field]: fileRequired } });
+  if (!file) throw unfit(fileRequired);
   if (file.bytes.length === 0) throw unfit(emptyDocument);
   const sent = await detectType(file.bytes);
   if (!sent) throw new AppError('unsupported_type', wrongDocumentType, { fields: { [field]: wrongDocumentType } });
@@ -67,7 +67,7 @@ async function checked(bytes: Buffer, sent: DocumentType | 'image/heic'): Promis
   return { bytes: Buffer.from(photo.bytes), isSignatureLost: false };
 }
 
-const unfit = (message: string) => new AppError('validation_failed', message, { fields: { [field]: message } });
+const unfit = (message: string) => wrongInput({ [field]: message });
 
 async function withoutActive(bytes: Buffer): Promise<Content> {
   const cleaned = await cleanPdf(bytes);

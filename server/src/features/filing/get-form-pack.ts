@@ -6,7 +6,7 @@ import type { StaffCaller } from '../../platform/http/callers.ts';
 import { checkFiling } from '../filing-findings/filing-findings.ts';
 import { findVersionOfFacts } from '../order-edits/order-edits.ts';
 import { findImage, type ImageTable } from '../order-images/order-images.ts';
-import { applicationEmail, findOrder, orderNotFound } from '../orders/orders.ts';
+import { applicationEmail, requireOrder } from '../orders/orders.ts';
 import { readForm, readSettings } from '../settings/settings.ts';
 import { formPages } from './form-pages.ts';
 
@@ -18,8 +18,7 @@ export async function getFormPack(
 ): Promise<Answer<typeof endpoint>['data']> {
   // Before the answers: those of a later version are then taken for changed, and never the other way round.
   const version = await findVersionOfFacts(context.db, orderId);
-  const order = await findOrder(context.db, orderId);
-  if (!order) throw orderNotFound();
+  const order = await requireOrder(context.db, orderId);
   const application_email = applicationEmail(context.config, orderId);
   const has = async (table: ImageTable) => (await findImage(context.db, table, orderId)) !== undefined;
   const images = { hasPassportPage: await has('passport_pages'), hasSignature: await has('signatures') };

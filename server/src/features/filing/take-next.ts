@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Db, Trx } from '../../platform/database/database.ts';
 import { assignment, release } from '../assigning/assigning.ts';
 import { systemActor } from '../events/events.ts';
-import { actOn, lockOrder } from '../orders/orders.ts';
+import { lockOrder, requireLockedOrder } from '../orders/orders.ts';
 import { findPartyToFile } from '../party/party.ts';
 import {
   findInHand,
@@ -53,7 +53,7 @@ export async function takeNext(context: Context, user: SignedInUser): Promise<Ta
     const changes: number[] = [];
     for (const { order_id, assign_to } of [first, ...others]) {
       if (assign_to === user.name) continue;
-      const event_id = (await actOn(trx, order_id, assign)) as number;
+      const event_id = (await assign(trx, await requireLockedOrder(trx, order_id))) as number;
       const taken_with = others.length > 0 ? first.order_id : null;
       await rememberTake(trx, { order_id, staff_id: user.id, at: now, event_id, taken_with });
       changes.push(event_id);

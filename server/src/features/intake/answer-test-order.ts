@@ -5,8 +5,8 @@ import { AppError } from '../../platform/errors.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
 import { toldOfTestOrder } from '../order-stages/order-stages.ts';
 import { lockTestOrder } from './cancel-test-order.ts';
-import { wrongFields } from './change-order.ts';
 import { tellOfTestOrder } from './receive-test-order.ts';
+import { wrongFields } from './refuse-order.ts';
 import { playedQuestions } from './test-order-events.ts';
 import { writeTestChange } from './test-orders.store.ts';
 

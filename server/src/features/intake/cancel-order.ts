@@ -7,7 +7,7 @@ import { findLastChange, isPaid, siteActor } from '../events/events.ts';
 import { cancelUnsentMails, queueClosingMail } from '../mail/mail.ts';
 import { refusalOf } from '../order-permissions/order-permissions.ts';
 import { takeOutOfWork } from '../order-status/order-status.ts';
-import { lockOrder, orderNotFound } from '../orders/orders.ts';
+import { orderNotFound, requireLockedOrder } from '../orders/orders.ts';
 import { writeRemark } from '../remarks/remarks.ts';
 import { findCancellation } from './refund-on-cancel.ts';
 
@@ -25,8 +25,8 @@ export async function cancelOrder(
   { reason }: Body<typeof cancelIntakeOrder>,
 ): Promise<Cancelled> {
   return context.db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, orderId);
-    if (!order || order.source !== site.source) throw orderNotFound();
+    const order = await requireLockedOrder(trx, orderId);
+    if (order.source !== site.source) throw orderNotFound();
     const last = await findLastChange(trx, orderId);
     if (last?.kind === 'cancelled')
       return { order_id: orderId, process_status: order.process_status, refund_due: last.detail.refund === 'due' };

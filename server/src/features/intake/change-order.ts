@@ -3,16 +3,15 @@ import type { Finding } from '@arrival-desk/contract/filing/finding.ts';
 import type { IntakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
 import type { updateIntakeOrder } from '@arrival-desk/contract/intake/order-changes.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
 import type { LandingSiteCaller } from '../../platform/http/callers.ts';
-import { sentenceOf } from '../../platform/http/validation.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { siteActor } from '../events/events.ts';
 import { findingsOfOrder } from '../filing-findings/filing-findings.ts';
 import { followAddress } from '../mail/mail.ts';
 import { correct } from '../order-editing/order-editing.ts';
 import { refusalOf } from '../order-permissions/order-permissions.ts';
-import { findOrder, type GuardedOrder, orderNotFound } from '../orders/orders.ts';
+import { type GuardedOrder, orderNotFound, requireOrder } from '../orders/orders.ts';
+import { wrongFields } from './refuse-order.ts';
 
 /** The response to a correction, and what the order lacks then for its filing, as far as it is about what was sent. */
 export type Changed = Answer<typeof updateIntakeOrder>['data'] & { findings: Finding[]; order: IntakeOrder };
@@ -21,11 +20,6 @@ export type Changed = Answer<typeof updateIntakeOrder>['data'] & { findings: Fin
 function refuseChange(site: Pick<LandingSiteCaller, 'source'>, order: GuardedOrder): void {
   if (order.source !== site.source) throw orderNotFound();
   refuse(refusalOf.changeBySite(order));
-}
-
-/** The error for values that are wrong, by field. */
-export function wrongFields(fields: Record<string, string>): AppError {
-  return new AppError('validation_failed', sentenceOf(fields, { always: true }), { fields });
 }
 
 /**
@@ -46,8 +40,7 @@ export async function changeOrder(
       wrong: wrongFields,
       followAddress,
     });
-    const order = await findOrder(trx, orderId);
-    if (!order) throw orderNotFound();
+    const order = await requireOrder(trx, orderId);
     const corrected = order as unknown as IntakeOrder;
     const findings = await findingsOfOrder({ db: trx }, corrected);
     return {

@@ -10,9 +10,10 @@ import { findingsOfOrder } from '../filing-findings/filing-findings.ts';
 import { correctionProblems, findStartByArrival } from '../order-editing/order-editing.ts';
 import { refusalOf } from '../order-permissions/order-permissions.ts';
 import { lockTestOrder } from './cancel-test-order.ts';
-import { type Changed, wrongFields } from './change-order.ts';
+import type { Changed } from './change-order.ts';
 import { changedFingerprint } from './order-fingerprint.ts';
 import { tellOfTestOrder } from './receive-test-order.ts';
+import { wrongFields } from './refuse-order.ts';
 import { findTestFingerprint, writeTestChange } from './test-orders.store.ts';
 
 type Changes = Body<typeof updateIntakeOrder>;

@@ -21,8 +21,12 @@ export function refuseInTests(site: LandingSiteCaller, sent: unknown): void {
 }
 
 function refuse(fields: Record<string, string>): void {
-  if (Object.keys(fields).length > 0)
-    throw new AppError('validation_failed', sentenceOf(fields, { always: true }), { fields });
+  if (Object.keys(fields).length > 0) throw wrongFields(fields);
+}
+
+/** The error for values that are wrong, by field. */
+export function wrongFields(fields: Record<string, string>): AppError {
+  return new AppError('validation_failed', sentenceOf(fields, { always: true }), { fields });
 }
 
 /** The error for another order under the same key; names the fields that differ. */

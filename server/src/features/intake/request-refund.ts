@@ -9,7 +9,7 @@ import { inUtc } from '../landing-sites/landing-sites.ts';
 import { queueClosingMail } from '../mail/mail.ts';
 import { refusalOf } from '../order-permissions/order-permissions.ts';
 import { tellLandingSite } from '../order-updates/order-updates.ts';
-import { lockOrder, orderNotFound } from '../orders/orders.ts';
+import { orderNotFound, requireLockedOrder } from '../orders/orders.ts';
 import { findLastRequest, insertRequest, readRequest } from '../refund-requests/refund-requests.ts';
 
 type Asked = Answer<typeof requestIntakeRefund>['data'];
@@ -27,8 +27,8 @@ export async function requestRefund(
 ): Promise<Asked> {
   const { db, clock } = context;
   return db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, orderId);
-    if (!order || order.source !== site.source) throw orderNotFound();
+    const order = await requireLockedOrder(trx, orderId);
+    if (order.source !== site.source) throw orderNotFound();
     const last = await findLastRequest(trx, orderId);
     if (last && (last.decided_at === null || last.reason === reason)) {
       const stored = await readRequest(trx, orderId);

@@ -1,7 +1,6 @@
 import type { TestOrder } from '@arrival-desk/contract/intake/test-orders.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
-import { findSite } from '../landing-sites/landing-sites.ts';
+import { requireSite } from '../landing-sites/landing-sites.ts';
 import {
   countTestOrders,
   deleteTestOrdersBefore,
@@ -14,21 +13,17 @@ const keptForDays = 30;
 
 /** The newest test orders of a site, and their total number. Throws AppError `not_found` for an unknown site. */
 export async function listTestOrders({ db }: Context, siteId: number): Promise<{ data: TestOrder[]; total: number }> {
-  await refuseUnknownSite(db, siteId);
+  await requireSite(db, siteId);
   return { data: await findNewestTestOrders(db, siteId, listed), total: await countTestOrders(db, siteId) };
 }
 
 /** Deletes all test orders of a site; returns their number. Throws AppError `not_found` for an unknown site. */
 export async function purgeTestOrders({ db }: Context, siteId: number): Promise<number> {
-  await refuseUnknownSite(db, siteId);
+  await requireSite(db, siteId);
   return deleteTestOrdersOfSite(db, siteId);
 }
 
 /** Deletes the test orders that were received more than 30 days ago. */
 export async function forgetOldTestOrders({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   await deleteTestOrdersBefore(db, new Date(clock.now().getTime() - keptForDays * 86_400_000));
-}
-
-async function refuseUnknownSite(db: Context['db'], siteId: number): Promise<void> {
-  if (!(await findSite(db, siteId))) throw new AppError('not_found', 'There is no such landing site.');
 }

@@ -5,7 +5,8 @@ import { AppError } from '../../platform/errors.ts';
 import type { Authenticators, LandingSiteCaller } from '../../platform/http/callers.ts';
 import { CallLimit } from './call-limit.ts';
 import { changeKeys, findKnownKey } from './known-keys.ts';
-import { findSite, insertKey, writeLastUsed, writeRevoked } from './landing-sites.store.ts';
+import { insertKey, writeLastUsed, writeRevoked } from './landing-sites.store.ts';
+import { requireSite } from './require-site.ts';
 
 /** Precision of a key's last use, which shows whether a replaced key is still used; a coarse value saves writes. */
 const lastUsedMinutes = 5;
@@ -93,8 +94,7 @@ export function newKey(test = false): string {
  * unknown site.
  */
 export async function addKey({ db, clock }: Context, siteId: number, test: boolean): Promise<string> {
-  const site = await findSite(db, siteId);
-  if (!site) throw new AppError('not_found', 'There is no such landing site.');
+  const site = await requireSite(db, siteId);
   const key = newKey(test);
   await insertKey(db, site, storedKey(key, clock.now(), test));
   return key;

@@ -2,7 +2,6 @@ export { intakeAuthenticator } from './intake-keys.ts';
 export { intakeKeyChannel, readIntakeKeys } from './known-keys.ts';
 export {
   confirmsOrders,
-  findSite,
   findSiteNames,
   findSiteSources,
   type LiveKey,
@@ -10,4 +9,5 @@ export {
 } from './landing-sites.store.ts';
 export { nameVersion } from './name-version.ts';
 export { inUtc, type StatusFacts, toOrderStatus } from './order-status.ts';
+export { requireSite } from './require-site.ts';
 export { seedIntakeKey } from './seed-intake-key.ts';

@@ -6,7 +6,6 @@ import { newKey, storedKey } from './intake-keys.ts';
 import { changeKeys } from './known-keys.ts';
 import {
   findKeys,
-  findSite,
   findSiteNamed,
   findSites,
   insertKey,
@@ -15,6 +14,7 @@ import {
   writeSiteMails,
   writeSiteName,
 } from './landing-sites.store.ts';
+import { requireSite, siteNotFound } from './require-site.ts';
 
 /** Every landing site with its keys, without the keys' secrets. */
 export async function listSites({ db }: Context): Promise<LandingSite[]> {
@@ -46,7 +46,7 @@ export async function addSite({ db, clock }: Context, name: string): Promise<{ s
  */
 export async function renameSite(context: Context, siteId: number, name: string): Promise<void> {
   await changeKeys(context, async (trx) => {
-    if (!(await findSite(trx, siteId))) throw new AppError('not_found', 'There is no such landing site.');
+    await requireSite(trx, siteId);
     await refuseTakenName(trx, name, siteId);
     await writeSiteName(trx, siteId, name);
   });
@@ -58,8 +58,7 @@ export async function setSiteMails(
   siteId: number,
   mails: Parameters<typeof writeSiteMails>[2],
 ): Promise<void> {
-  if (!(await changeKeys(context, (trx) => writeSiteMails(trx, siteId, mails))))
-    throw new AppError('not_found', 'There is no such landing site.');
+  if (!(await changeKeys(context, (trx) => writeSiteMails(trx, siteId, mails)))) throw siteNotFound();
 }
 
 async function refuseTakenName(trx: Trx, name: string, exceptId: number | null): Promise<void> {

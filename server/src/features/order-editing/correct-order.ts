@@ -16,10 +16,10 @@ import { refusalOf } from '../order-permissions/order-permissions.ts';
 import { beforeOf } from '../order-status/order-status.ts';
 import { tellLandingSite } from '../order-updates/order-updates.ts';
 import {
-  findOrder,
   type GuardedOrder,
   lockOrder,
-  orderNotFound,
+  requireLockedOrder,
+  requireOrder,
   type StoredOrder,
   writeStatus,
 } from '../orders/orders.ts';
@@ -135,9 +135,8 @@ export async function correct(
   { actor, changes, guard, wrong, followAddress, version, actId, answered = [], ...about }: Correction,
 ): Promise<{ changed: EditableField[]; movedTo: ProcessStatus | null }> {
   const nothing = { changed: [], movedTo: null };
-  const locked = await lockOrder(trx, orderId);
-  const order = await findOrder(trx, orderId);
-  if (!locked || !order) throw orderNotFound();
+  const locked = await requireLockedOrder(trx, orderId);
+  const order = await requireOrder(trx, orderId);
   if (actId && actor.id !== null && (await findEventOfAct(trx, orderId, actor.id, actId))) return nothing;
   guard(locked);
   const values = withFullName(order, changes);

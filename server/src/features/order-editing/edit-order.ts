@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findLedgerHead } from '../events/events.ts';
 import { findEditsSince, insertEdits } from '../order-edits/order-edits.ts';
-import { findOrder, orderNotFound, type StoredOrder, updateOrder } from '../orders/orders.ts';
+import { requireOrder, type StoredOrder, updateOrder } from '../orders/orders.ts';
 
 type Values = Partial<Pick<StoredOrder, EditableField>>;
 
@@ -26,8 +26,7 @@ export async function editOrder(
   values: Values,
   { version, answered = [] }: Edit = {},
 ): Promise<FieldEdit[]> {
-  const order = await findOrder(trx, orderId);
-  if (!order) throw orderNotFound();
+  const order = await requireOrder(trx, orderId);
   const fields = Object.keys(values) as EditableField[];
   const edits = fields
     .map((field) => ({ field, from: order[field] ?? '', to: values[field] ?? '' }))

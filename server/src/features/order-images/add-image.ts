@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { type Actor, recordEvent } from '../events/events.ts';
-import { type GuardedOrder, lockOrder, orderNotFound, storeFindingCounts } from '../orders/orders.ts';
+import { type GuardedOrder, requireLockedOrder, storeFindingCounts } from '../orders/orders.ts';
 import { eraseFiles, putFile, storedName } from '../stored-files/stored-files.ts';
 import type { ImageKind } from './image-kind.ts';
 import { deleteImage, findImage, insertImage } from './order-images.store.ts';
@@ -61,8 +61,7 @@ export async function addImage(context: Context, kind: ImageKind, adding: Adding
 }
 
 async function lockGuarded(trx: Trx, orderId: string, guard: Adding['guard']): Promise<GuardedOrder> {
-  const order = await lockOrder(trx, orderId);
-  if (!order) throw orderNotFound();
+  const order = await requireLockedOrder(trx, orderId);
   await guard(order, trx);
   return order;
 }

@@ -1,6 +1,6 @@
 import { emptyDocument } from '@arrival-desk/contract/documents/document.ts';
 import { fileRequired } from '@arrival-desk/contract/fields.ts';
-import { AppError } from '../../platform/errors.ts';
+import { wrongInput } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { refusedImages } from '../../platform/images/check-image.ts';
 import { type DrawnSize, drawUpright } from '../../platform/images/draw-upright.ts';
@@ -42,4 +42,4 @@ async function asImage(bytes: Buffer, type: string, fromPdf: Drawing['fromPdf'])
 }
 
 /** The refusal of an image. */
-export const unfit = (message: string) => new AppError('validation_failed', message, { fields: { file: message } });
+export const unfit = (message: string) => wrongInput({ file: message });

@@ -10,7 +10,7 @@ import { type SortColumn, sortColumnsOf } from '@arrival-desk/contract/order-lis
 import type { FolderActions } from '@arrival-desk/contract/orders/order.ts';
 import { type MoveStatus, moveStatuses, statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import { managers } from '@arrival-desk/contract/roles.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, wrongInput } from '../../platform/errors.ts';
 
 /** Throws `not_allowed` unless the person's role can read the folder (ROLE-3). */
 export function assertMayRead(folder: FolderName, user: SignedInUser): void {
@@ -31,15 +31,13 @@ export function mayExport(user: SignedInUser): boolean {
 /** Throws `validation_failed` unless the queue has the column. */
 export function assertSortable(folder: FolderName, sort: SortColumn): void {
   if (sortColumnsOf(folder).includes(sort)) return;
-  const text = `${folders[folder].title} cannot be sorted by this column.`;
-  throw new AppError('validation_failed', text, { fields: { sort: text } });
+  throw wrongInput({ sort: `${folders[folder].title} cannot be sorted by this column.` });
 }
 
 /** Throws AppError `validation_failed` for a filter that the queue does not have. */
 export function assertFilterable(folder: FolderName, ready: Readiness | undefined): void {
   if (!ready || readinessFolders.includes(folder)) return;
-  const text = `${folders[folder].title} cannot be filtered by this.`;
-  throw new AppError('validation_failed', text, { fields: { ready: text } });
+  throw wrongInput({ ready: `${folders[folder].title} cannot be filtered by this.` });
 }
 
 /** Which buttons a queue has, and for whom (QUEUE-4 to QUEUE-9, ROLE-8, ROLE-9). */

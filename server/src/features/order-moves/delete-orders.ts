@@ -3,7 +3,7 @@ import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { changeOrderStatus } from '@arrival-desk/contract/order-moves/order-moves.endpoints.ts';
 import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import { wrongInput } from '../../platform/errors.ts';
 import { forEachOrder, type OrderAct } from '../orders/orders.ts';
 import { eraseOrders } from './erase-orders.ts';
 import { type Besides, findMoveOfAct, moveOrder } from './move-order.ts';
@@ -22,10 +22,8 @@ export function deleteOrders(
   const { orderId, status, permanentDeletedFlag, updatingStatus, fromStatus, actId } = body;
   if (permanentDeletedFlag) return eraseOrders(context, user, orderId);
   const to = updatingStatus ?? status;
-  if (to !== 'Deleted') {
-    const message = 'This call deletes orders; use move-order-status for other moves.';
-    throw new AppError('validation_failed', message, { fields: { status: message } });
-  }
+  if (to !== 'Deleted')
+    throw wrongInput({ status: 'This call deletes orders; use move-order-status for other moves.' });
   return forEachOrder(context, orderId, deletion(context, user, { fromStatus, actId }, besides));
 }
 

@@ -8,7 +8,7 @@ import { findEvent, findLastChange, hasTrait, type StoredEvent } from '../events
 import { forgetSkip } from '../filing/filing.ts';
 import { cancelUnsentMails } from '../mail/mail.ts';
 import { orderChanged } from '../order-status/order-status.ts';
-import { collectOutcome, type GuardedOrder, lockOrder, orderNotFound } from '../orders/orders.ts';
+import { collectOutcome, type GuardedOrder, requireLockedOrder } from '../orders/orders.ts';
 import { takeBack, undoMinutes } from '../taking-back/taking-back.ts';
 import { cancelMailsOf } from './cancel-mails-of.ts';
 
@@ -31,8 +31,7 @@ export async function undoChanges(
     async (event) => {
       if (!event || event.staff_id !== user.id) throw new AppError('not_found', 'There is no such change of yours.');
       await db.transaction().execute(async (trx) => {
-        const order = await lockOrder(trx, event.order_id);
-        if (!order) throw orderNotFound();
+        const order = await requireLockedOrder(trx, event.order_id);
         await undo(context, trx, user, order, event);
       });
       return undefined;

@@ -1,8 +1,8 @@
 import { describedOrders } from '@arrival-desk/contract/orders/orders.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
-import { orderNotFound } from './order-not-found.ts';
 import { findNames, sumAmounts } from './orders.store.ts';
 import { findOthersOnOrders } from './others-on-orders.store.ts';
+import { orderNotFound } from './require-order.ts';
 
 /** Names and sums of amounts of some orders, and who else works on them, for the confirmation of an action on them. */
 export async function describeOrders(

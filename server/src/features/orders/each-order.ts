@@ -2,8 +2,8 @@ import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { orderNotFound } from './order-not-found.ts';
-import { type GuardedOrder, lockOrder } from './orders.store.ts';
+import type { GuardedOrder } from './orders.store.ts';
+import { requireLockedOrder } from './require-order.ts';
 
 /**
  * Applies `act` to each item in turn; the refusal of one item does not undo the success of another. `act` returns the
@@ -40,22 +40,12 @@ export async function collectOutcome<Item>(
 /** An action on one order whose row is locked; returns the event's ID if it can be undone. */
 export type OrderAct = (trx: Trx, order: GuardedOrder) => Promise<number | undefined>;
 
-/**
- * Locks one order and applies `act`; throws AppError `not_found` when the order does not exist, and the refusal of the
- * action.
- */
-export async function actOn(trx: Trx, orderId: string, act: OrderAct): Promise<number | undefined> {
-  const order = await lockOrder(trx, orderId);
-  if (!order) throw orderNotFound();
-  return act(trx, order);
-}
-
 /** Applies `act` to each of several orders, each in its own transaction with the order's row locked. */
 export function forEachOrder({ db }: Context, orderIds: readonly string[], act: OrderAct): Promise<Outcome> {
   return collectOutcome(
     new Set(orderIds),
     (id) => id,
-    (id) => db.transaction().execute((trx) => actOn(trx, id, act)),
+    (id) => db.transaction().execute(async (trx) => act(trx, await requireLockedOrder(trx, id))),
   );
 }
 

@@ -6,7 +6,14 @@ import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Actor, isPaid, recordEvent, siteActor } from '../events/events.ts';
 import { editOrder, recordEdits } from '../order-editing/order-editing.ts';
-import { findOrder, lockOrder, orderNotFound, type StoredOrder, updateOrder, writeStatus } from '../orders/orders.ts';
+import {
+  orderNotFound,
+  requireLockedOrder,
+  requireOrder,
+  type StoredOrder,
+  updateOrder,
+  writeStatus,
+} from '../orders/orders.ts';
 import { findPaidStart, paymentRefusal, readPayment } from './payment-rules.ts';
 import { findOpenRefusedPayment, insertRefusedPayment, writeSettled } from './refused-payments.store.ts';
 
@@ -38,9 +45,9 @@ export async function confirmPayment(
   orderId: string,
   payment: IntakePayment,
 ): Promise<Confirmed> {
-  const locked = await lockOrder(trx, orderId);
-  const order = await findOrder(trx, orderId);
-  if (!locked || !order || order.source !== source) throw orderNotFound();
+  await requireLockedOrder(trx, orderId);
+  const order = await requireOrder(trx, orderId);
+  if (order.source !== source) throw orderNotFound();
   const now = clock.now();
   const about = { order_id: orderId, at: now, actor: siteActor(name) };
   const wasPaid = await isPaid(trx, orderId);

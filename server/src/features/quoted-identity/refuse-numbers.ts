@@ -1,7 +1,7 @@
 import { asciiDigits } from '@arrival-desk/contract/ascii-digits.ts';
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { identityReaders } from '@arrival-desk/contract/need-to-know.ts';
-import { AppError } from '../../platform/errors.ts';
+import { wrongInput } from '../../platform/errors.ts';
 
 /** What has digits and is no identity number: telephone numbers, dates, times. */
 const others = [
@@ -40,5 +40,5 @@ const message =
  */
 export function refuseNumbers({ type }: Pick<SignedInUser, 'type'>, field: string, text: string): void {
   if (identityReaders.includes(type) || !hasIdentityNumber(text)) return;
-  throw new AppError('validation_failed', message, { fields: { [field]: message } });
+  throw wrongInput({ [field]: message });
 }

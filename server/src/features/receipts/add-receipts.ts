@@ -3,7 +3,7 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import { fileRequired } from '@arrival-desk/contract/fields.ts';
 import type { Context } from '../../platform/context.ts';
 import { findWritingKey } from '../../platform/encryption/data-keys.store.ts';
-import { AppError } from '../../platform/errors.ts';
+import { wrongInput } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { announce } from '../live/live.ts';
 import { putFile, storedName } from '../stored-files/stored-files.ts';
@@ -23,7 +23,7 @@ export async function addReceipts(
   user: SignedInUser,
   files: readonly UploadedFile[],
 ): Promise<{ id: number; name: string }[]> {
-  if (files.length === 0) throw new AppError('validation_failed', fileRequired, { fields: { files: fileRequired } });
+  if (files.length === 0) throw wrongInput({ files: fileRequired });
   const added: { id: number; name: string }[] = [];
   for (const file of files) added.push(await addReceipt(context, user, file));
   return added;

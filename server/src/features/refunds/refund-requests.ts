@@ -13,7 +13,7 @@ import { cancelUnsentMails, queueClosingMail } from '../mail/mail.ts';
 import { refusalOf } from '../order-permissions/order-permissions.ts';
 import { takeOutOfWork } from '../order-status/order-status.ts';
 import { tellLandingSite } from '../order-updates/order-updates.ts';
-import { lockOrder, orderNotFound } from '../orders/orders.ts';
+import { requireLockedOrder } from '../orders/orders.ts';
 import {
   countOpenRequests,
   findLastRequest,
@@ -38,8 +38,7 @@ export async function decideRefundRequest(
 ): Promise<void> {
   const { db, clock } = context;
   await db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, orderId);
-    if (!order) throw orderNotFound();
+    const order = await requireLockedOrder(trx, orderId);
     const request = await findLastRequest(trx, orderId);
     const state = request ? (request.decided_at ? 'decided' : 'open') : 'none';
     refuse(refusalOf.decideRefund(order, state, approve));

@@ -4,7 +4,7 @@ import type { NewPasskey } from '@arrival-desk/contract/second-factors/passkey.t
 import type { addPasskey as addEndpoint } from '@arrival-desk/contract/second-factors/passkeys.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { wrongInput } from '../../platform/errors.ts';
 import { issueFirstCodes } from './issue-codes.ts';
 import { newPasskeyChallenge, readPasskeyChallenge, useUpChallenge } from './passkey-challenges.ts';
 import { creationOptions } from './passkey-options.ts';
@@ -69,6 +69,4 @@ export async function storePasskey(
   return { recoveryCodes: await issueFirstCodes(trx, member.id) };
 }
 
-function wrong(text: string): AppError {
-  return new AppError('validation_failed', text, { fields: { passkey: text } });
-}
+const wrong = (passkey: string) => wrongInput({ passkey });

@@ -2,7 +2,7 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import { wrongCode } from '@arrival-desk/contract/second-factors/second-factors.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { wrongInput } from '../../platform/errors.ts';
 import { replaceAuthenticator, replaceDraft, takeDraft } from './authenticators.store.ts';
 import { issueFirstCodes } from './issue-codes.ts';
 import { lockMember } from './reset-factors.store.ts';
@@ -37,16 +37,12 @@ export async function confirmAuthenticator(
   const now = clock.now();
   await lockMember(trx, member.id);
   const secret = await takeDraft(trx, member.id, now);
-  if (!secret) throw wrong('This QR code is too old. Please start again with a new one.');
+  if (!secret) throw wrongInput({ code: 'This QR code is too old. Please start again with a new one.' });
   const opened = secrets.open('authenticator', secret, String(member.id));
   const step = opened && findTimeStep(opened.text, code.replace(/[\s-]/g, ''), now);
-  if (step === null) throw wrong(wrongCode);
+  if (step === null) throw wrongInput({ code: wrongCode });
   const authenticator = { staff_id: member.id, secret, last_step: step, created_at: now };
   await replaceAuthenticator(trx, authenticator);
   await tellOwner(context, trx, member, 'An authenticator app was set up as your second factor.');
   return { recoveryCodes: await issueFirstCodes(trx, member.id) };
-}
-
-function wrong(text: string): AppError {
-  return new AppError('validation_failed', text, { fields: { code: text } });
 }

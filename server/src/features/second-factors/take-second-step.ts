@@ -4,7 +4,7 @@ import { type secondStep, wrongCode } from '@arrival-desk/contract/second-factor
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, wrongInput } from '../../platform/errors.ts';
 import { noteForAudit } from '../../platform/http/audit.ts';
 import { findKnownBrowser, rememberBrowser, type SessionFactor, startSession } from '../auth/auth.ts';
 import { acceptCode } from './accept-code.ts';
@@ -61,9 +61,9 @@ async function acceptProof(
 ): Promise<SessionFactor> {
   if (passkey) {
     if (await acceptPasskey(context, trx, staffId, passkey, challenge)) return 'passkey';
-    throw new AppError('validation_failed', wrongPasskey, { fields: { passkey: wrongPasskey } });
+    throw wrongInput({ passkey: wrongPasskey });
   }
   const factor = await acceptCode(context, trx, staffId, code);
-  if (!factor) throw new AppError('validation_failed', wrongCode, { fields: { code: wrongCode } });
+  if (!factor) throw wrongInput({ code: wrongCode });
   return factor;
 }

@@ -16,7 +16,7 @@ import {
 import { entryOf } from '@arrival-desk/contract/settings/typed-entry.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, wrongInput } from '../../platform/errors.ts';
 import { findMistake } from './find-mistake.ts';
 import { readCorrections, writeCorrection } from './form-corrections.store.ts';
 import { isSame, listEntries } from './merge-corrections.ts';
@@ -36,12 +36,12 @@ export function editFormData({ db }: Context, body: Body<typeof editEndpoint>): 
     const { lists, next } = await lockLists(trx);
     const before = lists[list].find((entry) => entry.name === name);
     if (body.version === null) {
-      if (before) throw wrong({ name: `There is a ${formLists[list].one} of this name already.` });
+      if (before) throw wrongInput({ name: `There is a ${formLists[list].one} of this name already.` });
     } else checkVersion(before, body.version, list);
     const entry = entryOf(list, body);
     if (before && !before.newer && isSame(before, entry)) return null;
     const mistake = findMistake(lists, list, entry);
-    if (mistake) throw wrong(mistake);
+    if (mistake) throw wrongInput(mistake);
     await writeCorrection(trx, { list, name, entry, released: releasedEntry(list, name), version: next });
     return describeChange(list, before, entry);
   });
@@ -58,7 +58,7 @@ export function resetFormData({ db }: Context, body: Body<typeof resetEndpoint>)
     if (!released) throw new AppError('not_found', `The product has no such ${formLists[list].one} of its own.`);
     if (before?.origin === 'released') return null;
     const mistake = findMistake(lists, list, released);
-    if (mistake) throw wrong(mistake);
+    if (mistake) throw wrongInput(mistake);
     await writeCorrection(trx, { list, name, entry: null, released, version: next });
     return describeChange(list, before, released);
   });
@@ -96,9 +96,6 @@ function checkVersion(before: { version: number } | undefined, version: number, 
   if (before.version !== version)
     throw new AppError('settings_changed', 'Someone else has changed this entry since you opened it.');
 }
-
-const wrong = (fields: Record<string, string>) =>
-  new AppError('validation_failed', Object.values(fields)[0] ?? '', { fields });
 
 const words = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value || '')) || 'none';
 

@@ -2,7 +2,7 @@ import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts
 import type { Body } from '@arrival-desk/contract/endpoint.ts';
 import type { updateTeamMember } from '@arrival-desk/contract/team/team.endpoints.ts';
 import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import { wrongInput } from '../../platform/errors.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { renameAssignee } from '../assigning/assigning.ts';
 import { deleteSessionsOf, hashPassword, requireAllowedPassword, requireOwnPassword } from '../auth/auth.ts';
@@ -28,7 +28,7 @@ export async function changeMember(
   const { config, db, callers } = context;
   const { tmId, name, email, type, password } = body;
   const isOwn = tmId === user.id;
-  if (isOwn && password) throw new AppError('validation_failed', ownPassword, { fields: { password: ownPassword } });
+  if (isOwn && password) throw wrongInput({ password: ownPassword });
   if (isOwn && (email !== user.email || type !== user.type))
     await requireOwnPassword(context, user.id, body.currentPassword);
   if (password) requireAllowedPassword('password', password, { name, email });

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import { managers, type Role, roles } from '@arrival-desk/contract/roles.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, wrongInput } from '../../platform/errors.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { isSameName, mixesScripts } from './name-forms.ts';
 import type { NameHolder } from './names.store.ts';
@@ -53,10 +53,9 @@ export function demotionRefusal(member: Pick<Member, 'name' | 'type' | 'invited_
 
 /** Why nobody can have a name, or null; `actors` are the history's names for authors without an account. */
 export function unusableNameRefusal(name: string, actors: readonly string[]): Refusal {
-  const refusal = (text: string) => new AppError('validation_failed', text, { fields: { name: text } });
-  if (mixesScripts(name)) return refusal('A name has letters of one script.');
+  if (mixesScripts(name)) return wrongInput({ name: 'A name has letters of one script.' });
   const actor = actors.find((each) => isSameName(each, name));
-  return actor ? refusal(`The history uses the name ${actor} for others than team members.`) : null;
+  return actor ? wrongInput({ name: `The history uses the name ${actor} for others than team members.` }) : null;
 }
 
 /** Why an account cannot have a name, given the holders of names that a reader cannot tell apart from it; or null. */

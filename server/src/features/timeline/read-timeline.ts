@@ -8,7 +8,7 @@ import { findOpenings } from '../audit/audit.ts';
 import { type Before, findEventsBefore } from '../events/events.ts';
 import { findMailsById } from '../mail/mail.ts';
 import { findEditsOfEvents } from '../order-edits/order-edits.ts';
-import { findOrder, orderNotFound } from '../orders/orders.ts';
+import { requireOrder } from '../orders/orders.ts';
 import { findRemarksById } from '../remarks/remarks.ts';
 import { findRevertible } from '../taking-back/taking-back.ts';
 import { findDownloadsAt } from '../visitors/visitors.ts';
@@ -31,8 +31,7 @@ export async function readTimeline(
   orderId: string,
   { filter, before, limit }: Query<typeof getOrderTimeline>,
 ): Promise<Timeline> {
-  const order = await findOrder(db, orderId);
-  if (!order) throw orderNotFound();
+  const order = await requireOrder(db, orderId);
   if (filter === 'openings') return readOpenings(db, orderId, { before, limit });
   // One extra row shows whether there are more.
   const found = await findEventsBefore(db, orderId, { kinds: kindsOf(filter), before, limit: limit + 1 });

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
-import { findOrder, orderNotFound, type StoredOrder } from '../orders/orders.ts';
+import { requireOrder, type StoredOrder } from '../orders/orders.ts';
 
 /**
  * An order that a visitor has open; throws AppError `not_allowed` for any other order, whether it exists or not, and
@@ -10,7 +10,5 @@ import { findOrder, orderNotFound, type StoredOrder } from '../orders/orders.ts'
 export async function openedOrder({ db }: Context, visitor: VisitorSession, orderId: string): Promise<StoredOrder> {
   if (!visitor.orderIds.includes(orderId))
     throw new AppError('not_allowed', 'Please enter your order ID and email again.');
-  const order = await findOrder(db, orderId);
-  if (!order) throw orderNotFound();
-  return order;
+  return requireOrder(db, orderId);
 }

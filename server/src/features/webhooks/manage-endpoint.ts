@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import { type AllowedHost, isAllowedPort } from '../../platform/outgoing/allowed-hosts.ts';
 import { hostOf } from '../../platform/outgoing/post-outside.ts';
 import { isPublicAddress } from '../../platform/outgoing/public-address.ts';
-import { findSite } from '../landing-sites/landing-sites.ts';
+import { requireSite } from '../landing-sites/landing-sites.ts';
 import { readSettings } from '../settings/settings.ts';
 import {
   countWaiting,
@@ -34,7 +34,7 @@ const noEndpoint = ({ test }: Target) =>
  * Throws AppError `not_found` for an unknown site.
  */
 export async function readEndpoint({ db, clock }: Context, target: Target): Promise<WebhookEndpoint | null> {
-  if (!(await findSite(db, target.siteId))) throw new AppError('not_found', 'There is no such landing site.');
+  await requireSite(db, target.siteId);
   const endpoint = await findEndpoint(db, target);
   if (!endpoint) return null;
   const secrets = await findSecrets(db, ownerOf(target, endpoint), clock.now());
@@ -71,7 +71,7 @@ export async function setEndpoint(
   const url = readUrl(text, context.config.WEBHOOK_ALLOWED_HOSTS, ports);
   return context.db.transaction().execute(async (trx) => {
     await lockEndpoints(trx, target.siteId);
-    if (!(await findSite(trx, target.siteId))) throw new AppError('not_found', 'There is no such landing site.');
+    await requireSite(trx, target.siteId);
     const now = context.clock.now();
     const before = await findEndpoint(trx, target);
     await writeEndpoint(trx, target, url.href, now);
