@@ -6,10 +6,11 @@ import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findEventOfAct, recordEvent } from '../events/events.ts';
 import { tellsRefunds } from '../landing-sites/landing-sites.ts';
+import { queueMail } from '../mail/mail.ts';
 import { refusalOf } from '../order-permissions/order-permissions.ts';
 import { forEachOrder, type OrderAct, updateOrder } from '../orders/orders.ts';
 import { settling } from '../refund-requests/refund-requests.ts';
-import { queueRefundMail } from './queue-refund-mail.ts';
+import { undoMinutes } from '../taking-back/taking-back.ts';
 
 /**
  * 'Refunded it': stamps refund_date on orders in Refunds, once, and queues the email that says so, unless the landing
@@ -34,10 +35,12 @@ export function refund(context: Context, user: SignedInUser, actId?: string): Or
     }
     refuse(refusalOf.markRefunded(order));
     // Before the refund mark, which an email after it would keep from being reverted.
-    const { source } = order;
-    if (await tellsRefunds(trx, source)) await queueRefundMail(context, trx, user, order.order_id);
+    const { order_id, email, process_status: to } = order;
+    if (await tellsRefunds(trx, order.source)) {
+      const mail = { order_id, email, kind: 'refund' } as const;
+      await queueMail(context, trx, user, mail, { holdSeconds: undoMinutes * 60 });
+    }
     const at = context.clock.now();
-    const { order_id, process_status: to } = order;
     // In Refunds a request is open only if a server of the version before moved the order there.
     const settled = await settling(trx, { order_id, to, actor: user, at }, () =>
       updateOrder(trx, order_id, { refund_date: at }),

@@ -8,7 +8,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { findNewestDocument } from '../../documents/documents.ts';
 import { isPaid } from '../../events/events.ts';
 import { refusalOf } from '../../order-permissions/order-permissions.ts';
-import { findOrder, lockOrder } from '../../orders/orders.ts';
+import { lockOrder, requireOrder } from '../../orders/orders.ts';
 import { findElsewhereReason } from '../sending/mails-elsewhere.store.ts';
 import { queueMail } from '../sending/queue-mail.ts';
 import { refuseStoredVirus } from '../sending/refuse-stored-virus.ts';
@@ -42,16 +42,10 @@ async function resendOne(context: Context, trx: Trx, user: SignedInUser, mail: F
   const { email } = isSystemMail(kind) ? locked : mail;
   const elsewhereReason = await findElsewhereReason(trx, id);
   const addressed = { order_id, email, mail_service_provider, elsewhereReason };
-  if (kind === 'invoice') {
-    const order = await findOrder(trx, order_id);
-    if (!order) return false;
-    refuse(refusalOf.invoice(order, await isPaid(trx, order_id)));
-    await queueMail(context, trx, user, { ...addressed, kind, document_id: null });
-    return true;
-  }
-  if (isSystemMail(kind)) {
-    refuse(refusalOf.systemMail(kind, locked));
-    await queueMail(context, trx, user, { ...addressed, kind, document_id: null });
+  if (kind !== 'document') {
+    if (isSystemMail(kind)) refuse(refusalOf.systemMail(kind, locked));
+    else refuse(refusalOf.invoice(await requireOrder(trx, order_id), await isPaid(trx, order_id)));
+    await queueMail(context, trx, user, { ...addressed, kind });
     return true;
   }
   refuse(refusalOf.resend(locked));

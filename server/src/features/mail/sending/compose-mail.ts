@@ -1,4 +1,4 @@
-import { type Brand, brandFor } from '@arrival-desk/contract/brands/brand.ts';
+import { brandFor } from '@arrival-desk/contract/brands/brand.ts';
 import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { Context } from '../../../platform/context.ts';
 import { MailHeldBack, MailRejected, type OutgoingMail } from '../../../platform/mail/transport.ts';
@@ -49,6 +49,7 @@ export async function composeMail(context: Context, mail: StoredMail): Promise<O
     to: mail.email,
     replyTo: brand.supportEmail,
     messageId: `<mail-${mail.id}.${mail.order_id}@${config.ORDER_MAIL_DOMAIN}>`,
+    attachments: [],
     ...parts,
   };
 }
@@ -72,7 +73,7 @@ async function composeDocument({ db, files, config, brands, clock }: Context, or
   const card = { attached, replaced: replaced?.given_at ?? null } as const;
   const { brand, content } = orderMail(config, await brands.get(), order, card);
   const inReplyTo = (replaced && (await findHeaderId(db, replaced.id))) ?? undefined;
-  if (attached !== true) return { brand, ...content, inReplyTo, attachments: [] };
+  if (attached !== true) return { brand, ...content, inReplyTo };
   const bytes = await readFile({ db, files }, document);
   const attachment = {
     filename: savedName(document, order.surname).name,
@@ -82,8 +83,9 @@ async function composeDocument({ db, files, config, brands, clock }: Context, or
   return { brand, ...content, inReplyTo, attachments: [attachment] };
 }
 
-async function composeInvoice({ brands, db }: Context, order: MailedOrder, { id }: StoredMail) {
-  const about = aboutOrder(await brands.get(), order);
+async function composeInvoice(context: Context, order: MailedOrder, { id }: StoredMail) {
+  const { db } = context;
+  const { link: _, ...about } = await aboutOrder(context, order);
   const newInvoice = async () => {
     const payments = await findPaymentTimes(db, [order.order_id]);
     const paid_at = payments.get(order.order_id) ?? order.created_at;
@@ -94,61 +96,57 @@ async function composeInvoice({ brands, db }: Context, order: MailedOrder, { id 
   return { brand: about.brand, ...invoiceMail(about), attachments: [attachment] };
 }
 
-async function composeConfirmation({ config, brands, db, clock }: Context, order: MailedOrder) {
-  const known = await brands.get();
-  const about = aboutOrder(known, order);
+async function composeConfirmation(context: Context, order: MailedOrder) {
+  const { db, clock } = context;
+  const about = await aboutOrder(context, order);
   const { amount, currency, arrival_date, processing_date } = order;
   const { stage } = await findProgressOf(db, order, clock.now());
   const paid = { amount, currency, arrival_date, stage, processing_date };
-  const content = confirmationMail({ ...about, ...paid, link: trackingLink(config, known, order) });
-  return { brand: about.brand, ...content, attachments: [] };
+  return { brand: about.brand, ...confirmationMail({ ...about, ...paid }) };
 }
 
-async function composeRefund({ config, brands }: Context, order: MailedOrder) {
-  const known = await brands.get();
-  const about = aboutOrder(known, order);
+async function composeRefund(context: Context, order: MailedOrder) {
+  const about = await aboutOrder(context, order);
   const { amount, currency, refund_date } = order;
   if (!refund_date) throw new MailRejected('The order is no longer marked as refunded.');
-  const content = refundMail({ ...about, link: trackingLink(config, known, order), amount, currency, refund_date });
-  return { brand: about.brand, ...content, attachments: [] };
+  return { brand: about.brand, ...refundMail({ ...about, amount, currency, refund_date }) };
 }
 
-async function composeCancellation({ config, brands, db }: Context, order: MailedOrder) {
-  const known = await brands.get();
+async function composeCancellation(context: Context, order: MailedOrder) {
   const { process_status, filed_at } = order;
-  const arrival = statusTable[process_status].closed && (await findLastArrival(db, order.order_id, process_status));
+  const isClosed = statusTable[process_status].closed;
+  const arrival = isClosed && (await findLastArrival(context.db, order.order_id, process_status));
   if (!arrival || process_status === 'ChargeBack') throw new MailRejected('The order is not cancelled any more.');
-  const about = { ...aboutOrder(known, order), link: trackingLink(config, known, order) };
+  const about = await aboutOrder(context, order);
   const { amount, currency, refund_date } = order;
   const refundDue = process_status === 'Refunds' || refund_date !== null;
   const content = cancellationMail({ ...about, amount, currency, cancelled_at: arrival.at, filed_at, refundDue });
-  return { brand: about.brand, ...content, attachments: [] };
+  return { brand: about.brand, ...content };
 }
 
 const approvedByStaff = { state: 'approved', requested_at: null, decline_reason: null } as const;
 
-async function composeRefundRequest({ config, brands, db }: Context, order: MailedOrder) {
+async function composeRefundRequest(context: Context, order: MailedOrder) {
   const { process_status, amount, currency, refund_date } = order;
   if (refund_date) throw new NothingToSend('Not sent: the email about the refund says more.');
-  const known = await brands.get();
-  const asked = await readRequest(db, order.order_id);
+  const asked = await readRequest(context.db, order.order_id);
   // Staff refund what nobody asked for, and what they declined before.
   const request = process_status === 'Refunds' && asked?.state !== 'approved' ? approvedByStaff : asked;
   if (!request) throw new NothingToSend('Not sent: no refund is asked for any more.');
-  const about = { ...aboutOrder(known, order), link: trackingLink(config, known, order) };
-  return { brand: about.brand, ...refundRequestMail({ ...about, amount, currency, request }), attachments: [] };
+  const about = await aboutOrder(context, order);
+  return { brand: about.brand, ...refundRequestMail({ ...about, amount, currency, request }) };
 }
 
 async function composeRequest({ config, brands, db }: Context, order: MailedOrder) {
   const request = await findOpenRequest(db, order);
   if (!request) throw new NothingToSend('Not sent: the traveller is no longer asked for anything.');
-  const known = await brands.get();
   const about = { names: request.open, text: request.text, again: request.reminders > 0 };
-  const content = requestMail(config, known, order, about);
-  return { brand: content.brand, ...content.mail, attachments: [] };
+  const { brand, mail } = requestMail(config, await brands.get(), order, about);
+  return { brand, ...mail };
 }
 
-async function composeChange({ config, brands, db }: Context, order: MailedOrder, mail: StoredMail) {
+async function composeChange(context: Context, order: MailedOrder, mail: StoredMail) {
+  const { db } = context;
   const events = await findEvents(db, order.order_id);
   const queued = events.findIndex(({ kind, detail }) => kind === 'mail_queued' && detail.mail_id === mail.id);
   const change = events
@@ -156,12 +154,13 @@ async function composeChange({ config, brands, db }: Context, order: MailedOrder
     .findLast(({ kind, actor }) => kind === 'corrected' && actor === travellerActor.name);
   const edits = change ? await findEditsOfEvents(db, [change.id]) : [];
   const names = edits.map(({ field }) => field);
-  const known = await brands.get();
-  const about = { ...aboutOrder(known, order), link: trackingLink(config, known, order) };
-  return { brand: about.brand, ...changeMail({ ...about, names }), attachments: [] };
+  const about = await aboutOrder(context, order);
+  return { brand: about.brand, ...changeMail({ ...about, names }) };
 }
 
-function aboutOrder(brands: readonly Brand[], order: MailedOrder) {
+async function aboutOrder({ config, brands }: Context, order: MailedOrder) {
   const { order_id: orderId, language, fullName } = order;
-  return { brand: brandFor(brands, order.landing_domain), language, orderId, fullName };
+  const known = await brands.get();
+  const brand = brandFor(known, order.landing_domain);
+  return { brand, language, orderId, fullName, link: trackingLink(config, known, order) };
 }

@@ -32,6 +32,6 @@ export async function queueClosingMail(
   // A server of the version before cannot read an email of these kinds.
   if (!(await hasEveryServer(trx, closingMails))) return;
   await cancelMails(context, trx, actor, order_id, closingMailKinds, 'a newer email says how it stands.');
-  const mail = { order_id, email: order.email, kind, document_id: null } as const;
+  const mail = { order_id, email: order.email, kind } as const;
   await queueMail(context, trx, actor, mail, { holdSeconds: canBeUndone ? undoMinutes * 60 : 0 });
 }

@@ -16,7 +16,7 @@ export async function queueConfirmation(context: Context, trx: Trx, order_id: st
   const guarded = await lockOrder(trx, order_id);
   const order = await findOrder(trx, order_id);
   if (!guarded || !order || refusalOf.confirm(guarded)) return;
-  await queueMail(context, trx, systemActor, { order_id, email: order.email, kind: 'confirmation', document_id: null });
+  await queueMail(context, trx, systemActor, { order_id, email: order.email, kind: 'confirmation' });
 }
 
 /**

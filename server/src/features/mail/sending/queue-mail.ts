@@ -19,10 +19,7 @@ interface Addressed {
 }
 
 type QueuedMail = Addressed &
-  (
-    | { kind: 'document'; document_id: number; link_only?: boolean }
-    | { kind: Exclude<MailKind, 'document'>; document_id: null }
-  );
+  ({ kind: 'document'; document_id: number; link_only?: boolean } | { kind: Exclude<MailKind, 'document'> });
 
 /** The detail of the event of a queued email. */
 export const queuedDetail = (mailId: number, mail: { kind: MailKind; mail_service_provider: MailServiceProvider }) => ({

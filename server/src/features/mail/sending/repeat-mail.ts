@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import { defaultProvider } from '../../../platform/mail/transports.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { refusalOf } from '../../order-permissions/order-permissions.ts';
-import { findOrder, lockOrder, orderNotFound } from '../../orders/orders.ts';
+import { requireLockedOrder, requireOrder } from '../../orders/orders.ts';
 import { findMailsOfKind } from '../mail.store.ts';
 import { queueMail } from './queue-mail.ts';
 import { findRepeatedSend } from './repeated-send.ts';
@@ -21,14 +21,13 @@ export async function repeatMail(
 ): Promise<void> {
   const receivedAt = context.clock.now();
   await context.db.transaction().execute(async (trx) => {
-    const locked = await lockOrder(trx, orderId);
-    const order = locked && (await findOrder(trx, orderId));
-    if (!order) throw orderNotFound();
+    const locked = await requireLockedOrder(trx, orderId);
+    const order = await requireOrder(trx, orderId);
     const mail_service_provider = defaultProvider(context.config);
     const mail = { order_id: orderId, kind, email: order.email, mail_service_provider };
     if (await findRepeatedSend(trx, { ...mail, sender: user, sha256: null, isResend: false, actId }, receivedAt))
       return;
     refuse(refusalOf.repeatMail(kind, locked, await findMailsOfKind(trx, orderId, kind)));
-    await queueMail(context, trx, user, { ...mail, document_id: null }, { act: actId });
+    await queueMail(context, trx, user, mail, { act: actId });
   });
 }

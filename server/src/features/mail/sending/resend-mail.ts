@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { findNewestDocument } from '../../documents/documents.ts';
 import { refusalOf } from '../../order-permissions/order-permissions.ts';
-import { lockOrder, orderNotFound } from '../../orders/orders.ts';
+import { requireLockedOrder } from '../../orders/orders.ts';
 import { askAboutRecentSend } from './ask-about-recent-send.ts';
 import { correctRecipient } from './correct-recipient.ts';
 import { queueMail } from './queue-mail.ts';
@@ -38,8 +38,7 @@ export async function resendMail(
   const receivedAt = context.clock.now();
   await refuseStoredVirus(context, orderId, foundVirus);
   return context.db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, orderId);
-    if (!order) throw orderNotFound();
+    const order = await requireLockedOrder(trx, orderId);
     refuse(refusalOf.resend(order));
     const document = await findNewestDocument(trx, orderId);
     if (!document) throw new Error('An order with a document has none.');

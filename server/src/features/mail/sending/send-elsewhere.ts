@@ -2,7 +2,7 @@ import { elsewhereInAnHour, elsewhereReasonRequired } from '@arrival-desk/contra
 import type { Context } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { findOrder, orderNotFound } from '../../orders/orders.ts';
+import { requireOrder } from '../../orders/orders.ts';
 import { findElsewhereSince, lockElsewhere } from './mails-elsewhere.store.ts';
 import { isOwnAddress } from './own-addresses.ts';
 
@@ -25,8 +25,7 @@ export async function isAllowedElsewhere(
   senderId: number,
   { order_id, email, elsewhereReason }: Send,
 ): Promise<boolean> {
-  const order = await findOrder(trx, order_id);
-  if (!order) throw orderNotFound();
+  const order = await requireOrder(trx, order_id);
   if (isOwnAddress(config, order)(email)) return false;
   if (!elsewhereReason)
     throw new AppError('validation_failed', `${elsewhereReasonRequired}.`, {

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { findNewestDocument, findReplaced } from '../../documents/documents.ts';
 import { fitsMail, orderMail } from '../../mail-texts/mail-texts.ts';
 import { refusalOf } from '../../order-permissions/order-permissions.ts';
-import { asMailed, findOrder, orderNotFound } from '../../orders/orders.ts';
+import { asMailed, requireOrder } from '../../orders/orders.ts';
 
 /**
  * The document email of an order as it would be sent now, and the short text for other channels. When it must not be
@@ -14,8 +14,7 @@ export async function getEmailContent(
   { db, config, clock, brands: cachedBrands }: Context,
   orderId: string,
 ): Promise<Answer<typeof endpoint>['data']> {
-  const order = await findOrder(db, orderId);
-  if (!order) throw orderNotFound();
+  const order = await requireOrder(db, orderId);
   const document = await findNewestDocument(db, orderId);
   const replaced = document ? ((await findReplaced(db, document, clock.now()))?.given_at ?? null) : null;
   const card = { attached: !document || fitsMail(document), replaced };
