@@ -1,7 +1,7 @@
-import type { Answer, EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
+import type { Answer, BodyIn, EndpointDefinition } from '@arrival-desk/contract/endpoint.ts';
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { createAction } from '@reduxjs/toolkit';
-import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
+import { type BaseQueryFn, createApi, type EndpointBuilder } from '@reduxjs/toolkit/query/react';
 import { callAsStaff } from './call-as-staff.ts';
 import { type CallInput, type CallResult, failed } from './call-endpoint.ts';
 import { repeatAct } from './repeat-act.ts';
@@ -106,3 +106,27 @@ export const api = createApi({
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });
+
+type Build<Tag extends string> = EndpointBuilder<typeof baseQuery, Tag, 'api'>;
+
+/** The body of a call; nothing for a call without one. */
+// biome-ignore lint/suspicious/noConfusingVoidType: the argument of a hook that is called without one
+type Sent<E extends EndpointDefinition> = BodyIn<E> extends undefined ? void : BodyIn<E>;
+
+/** A mutation that sends its argument as the body of a call. */
+export function mutationOf<E extends EndpointDefinition, Tag extends string>(
+  build: Build<Tag>,
+  endpoint: E,
+  options: { invalidatesTags?: readonly Tag[] } = {},
+) {
+  return build.mutation<Answer<E>, Sent<E>>({ query: (body) => call(endpoint, { body } as CallInput<E>), ...options });
+}
+
+/** A query that needs no argument. */
+export function queryOf<E extends EndpointDefinition, Tag extends string>(
+  build: Build<Tag>,
+  endpoint: E,
+  options: { providesTags?: readonly Tag[]; keepUnusedDataFor?: number } = {},
+) {
+  return build.query<Answer<E>, void>({ query: () => call(endpoint), ...options });
+}

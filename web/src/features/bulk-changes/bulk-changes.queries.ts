@@ -5,8 +5,8 @@ import {
   startBulkChange,
   stopBulkChange,
 } from '@arrival-desk/contract/bulk-changes/bulk-changes.endpoints.ts';
-import type { Answer, BodyIn } from '@arrival-desk/contract/endpoint.ts';
-import { api, call } from '../../platform/api.ts';
+import type { Answer } from '@arrival-desk/contract/endpoint.ts';
+import { api, call, mutationOf } from '../../platform/api.ts';
 
 const bulkChangesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -16,17 +16,9 @@ const bulkChangesApi = api.injectEndpoints({
       providesTags: ['BulkChanges'],
     }),
     /** A mutation, because its response is worth nothing later. */
-    describeBulkChange: build.mutation<Answer<typeof describeBulkChange>, BodyIn<typeof describeBulkChange>>({
-      query: (body) => call(describeBulkChange, { body }),
-    }),
-    startBulkChange: build.mutation<Answer<typeof startBulkChange>, BodyIn<typeof startBulkChange>>({
-      query: (body) => call(startBulkChange, { body }),
-      invalidatesTags: ['BulkChanges'],
-    }),
-    stopBulkChange: build.mutation<Answer<typeof stopBulkChange>, BodyIn<typeof stopBulkChange>>({
-      query: (body) => call(stopBulkChange, { body }),
-      invalidatesTags: ['BulkChanges', 'Orders', 'Counts'],
-    }),
+    describeBulkChange: mutationOf(build, describeBulkChange),
+    startBulkChange: mutationOf(build, startBulkChange, { invalidatesTags: ['BulkChanges'] }),
+    stopBulkChange: mutationOf(build, stopBulkChange, { invalidatesTags: ['BulkChanges', 'Orders', 'Counts'] }),
   }),
 });
 

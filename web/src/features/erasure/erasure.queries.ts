@@ -1,26 +1,19 @@
 import type { Answer, BodyIn } from '@arrival-desk/contract/endpoint.ts';
 import { eraseTraveller, findTraveller } from '@arrival-desk/contract/erasure/erasure.endpoints.ts';
 import { confirmRetention, getRetention } from '@arrival-desk/contract/erasure/retention.endpoints.ts';
-import { api, call } from '../../platform/api.ts';
+import { api, call, mutationOf, queryOf } from '../../platform/api.ts';
 import { orderChange } from '../orders/order-change.ts';
 
 const erasureApi = api.injectEndpoints({
   endpoints: (build) => ({
     // A mutation, so that the orders of a traveller do not stay in the cache.
-    findTraveller: build.mutation<Answer<typeof findTraveller>, BodyIn<typeof findTraveller>>({
-      query: (body) => call(findTraveller, { body }),
-    }),
+    findTraveller: mutationOf(build, findTraveller),
     eraseTraveller: build.mutation<Answer<typeof eraseTraveller>, BodyIn<typeof eraseTraveller>>({
       query: (body) => call(eraseTraveller, { body }),
       ...orderChange,
     }),
-    confirmRetention: build.mutation<Answer<typeof confirmRetention>, BodyIn<typeof confirmRetention>>({
-      query: (body) => call(confirmRetention, { body }),
-    }),
-    retention: build.query<Answer<typeof getRetention>, void>({
-      query: () => call(getRetention),
-      keepUnusedDataFor: 0,
-    }),
+    confirmRetention: mutationOf(build, confirmRetention),
+    retention: queryOf(build, getRetention, { keepUnusedDataFor: 0 }),
   }),
 });
 

@@ -8,7 +8,7 @@ import {
   resendMail,
   sendInvoice,
 } from '@arrival-desk/contract/mail/mail.endpoints.ts';
-import { api, call, callAct } from '../../platform/api.ts';
+import { api, call, callAct, mutationOf, queryOf } from '../../platform/api.ts';
 
 const mailApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -16,20 +16,13 @@ const mailApi = api.injectEndpoints({
       query: (orderId) => call(getEmailContent, { params: { orderId } }),
       providesTags: (_answer, _error, orderId) => [{ type: 'Order', id: orderId }],
     }),
-    failedMails: build.query<Answer<typeof getFailedMails>, void>({
-      query: () => call(getFailedMails),
+    failedMails: queryOf(build, getFailedMails, {
       providesTags: ['FailedMails'],
       // Emails fail in the background.
       keepUnusedDataFor: 0,
     }),
-    countFailedMails: build.query<Answer<typeof countFailedMails>, void>({
-      query: () => call(countFailedMails),
-      providesTags: ['FailedMails', 'Counts'],
-    }),
-    resendFailedMails: build.mutation<Answer<typeof resendFailedMails>, BodyIn<typeof resendFailedMails>>({
-      query: (body) => call(resendFailedMails, { body }),
-      invalidatesTags: ['FailedMails', 'Order'],
-    }),
+    countFailedMails: queryOf(build, countFailedMails, { providesTags: ['FailedMails', 'Counts'] }),
+    resendFailedMails: mutationOf(build, resendFailedMails, { invalidatesTags: ['FailedMails', 'Order'] }),
     resendMail: build.mutation<Answer<typeof resendMail>, BodyIn<typeof resendMail>>({
       query: (body) => callAct(resendMail, { body }),
       invalidatesTags: ['Order'],

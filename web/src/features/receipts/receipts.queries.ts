@@ -7,13 +7,12 @@ import {
   postReceipts,
   sendReceipts,
 } from '@arrival-desk/contract/receipts/receipts.endpoints.ts';
-import { api, call } from '../../platform/api.ts';
+import { api, call, mutationOf, queryOf } from '../../platform/api.ts';
 import { offerUndo } from '../../ui/undo.tsx';
 
 const receiptsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    receipts: build.query<Answer<typeof getReceipts>, void>({
-      query: () => call(getReceipts),
+    receipts: queryOf(build, getReceipts, {
       // Whose a receipt is follows from its orders, so it is loaded again with them.
       providesTags: ['Receipts', 'Orders'],
     }),
@@ -38,14 +37,8 @@ const receiptsApi = api.injectEndpoints({
       query: (mailId) => call(undoUpload, { body: { mailId } }),
       invalidatesTags: ['Receipts', 'Order', 'Orders', 'Counts'],
     }),
-    matchReceipt: build.mutation<Answer<typeof matchReceipt>, BodyIn<typeof matchReceipt>>({
-      query: (body) => call(matchReceipt, { body }),
-      invalidatesTags: ['Receipts'],
-    }),
-    deleteReceipts: build.mutation<Answer<typeof deleteReceipts>, BodyIn<typeof deleteReceipts>>({
-      query: (body) => call(deleteReceipts, { body }),
-      invalidatesTags: ['Receipts'],
-    }),
+    matchReceipt: mutationOf(build, matchReceipt, { invalidatesTags: ['Receipts'] }),
+    deleteReceipts: mutationOf(build, deleteReceipts, { invalidatesTags: ['Receipts'] }),
   }),
 });
 

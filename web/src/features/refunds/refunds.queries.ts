@@ -6,7 +6,7 @@ import {
   moveToCompleteRefund,
   settleRefusedPayment,
 } from '@arrival-desk/contract/refunds/refunds.endpoints.ts';
-import { api, call, callAct } from '../../platform/api.ts';
+import { api, callAct, mutationOf, queryOf } from '../../platform/api.ts';
 import { orderChange } from '../orders/order-change.ts';
 
 export const refundsApi = api.injectEndpoints({
@@ -15,22 +15,10 @@ export const refundsApi = api.injectEndpoints({
       query: (body) => callAct(moveToCompleteRefund, { body }),
       ...orderChange,
     }),
-    refusedPayments: build.query<Answer<typeof getRefusedPayments>, void>({
-      query: () => call(getRefusedPayments),
-      providesTags: ['RefusedPayments'],
-    }),
-    refundRequests: build.query<Answer<typeof getRefundRequests>, void>({
-      query: () => call(getRefundRequests),
-      providesTags: ['Orders'],
-    }),
-    decideRefundRequest: build.mutation<Answer<typeof decideRefundRequest>, BodyIn<typeof decideRefundRequest>>({
-      query: (body) => call(decideRefundRequest, { body }),
-      invalidatesTags: ['Orders', 'Counts', 'Order'],
-    }),
-    settleRefusedPayment: build.mutation<Answer<typeof settleRefusedPayment>, BodyIn<typeof settleRefusedPayment>>({
-      query: (body) => call(settleRefusedPayment, { body }),
-      invalidatesTags: ['RefusedPayments', 'Order'],
-    }),
+    refusedPayments: queryOf(build, getRefusedPayments, { providesTags: ['RefusedPayments'] }),
+    refundRequests: queryOf(build, getRefundRequests, { providesTags: ['Orders'] }),
+    decideRefundRequest: mutationOf(build, decideRefundRequest, { invalidatesTags: ['Orders', 'Counts', 'Order'] }),
+    settleRefusedPayment: mutationOf(build, settleRefusedPayment, { invalidatesTags: ['RefusedPayments', 'Order'] }),
   }),
 });
 

@@ -1,4 +1,3 @@
-import type { Answer, BodyIn } from '@arrival-desk/contract/endpoint.ts';
 import { addPasskey, removePasskey, startPasskey } from '@arrival-desk/contract/second-factors/passkeys.endpoints.ts';
 import {
   confirmAuthenticator,
@@ -8,42 +7,22 @@ import {
   resetSecondFactors,
   startAuthenticator,
 } from '@arrival-desk/contract/second-factors/second-factors.endpoints.ts';
-import { api, call } from '../../platform/api.ts';
+import { api, mutationOf, queryOf } from '../../platform/api.ts';
 
 const secondFactorsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    secondFactors: build.query<Answer<typeof getSecondFactors>, void>({
-      query: () => call(getSecondFactors),
-      providesTags: ['SecondFactors'],
-    }),
-    startAuthenticator: build.mutation<Answer<typeof startAuthenticator>, void>({
-      query: () => call(startAuthenticator),
-    }),
-    confirmAuthenticator: build.mutation<Answer<typeof confirmAuthenticator>, BodyIn<typeof confirmAuthenticator>>({
-      query: (body) => call(confirmAuthenticator, { body }),
-      invalidatesTags: ['SecondFactors'],
-    }),
-    removeAuthenticator: build.mutation<Answer<typeof removeAuthenticator>, void>({
-      query: () => call(removeAuthenticator),
-      invalidatesTags: ['SecondFactors'],
-    }),
-    startPasskey: build.mutation<Answer<typeof startPasskey>, void>({ query: () => call(startPasskey) }),
-    addPasskey: build.mutation<Answer<typeof addPasskey>, BodyIn<typeof addPasskey>>({
-      query: (body) => call(addPasskey, { body }),
-      invalidatesTags: ['SecondFactors'],
-    }),
-    removePasskey: build.mutation<Answer<typeof removePasskey>, BodyIn<typeof removePasskey>>({
-      query: (body) => call(removePasskey, { body }),
+    secondFactors: queryOf(build, getSecondFactors, { providesTags: ['SecondFactors'] }),
+    startAuthenticator: mutationOf(build, startAuthenticator),
+    confirmAuthenticator: mutationOf(build, confirmAuthenticator, { invalidatesTags: ['SecondFactors'] }),
+    removeAuthenticator: mutationOf(build, removeAuthenticator, { invalidatesTags: ['SecondFactors'] }),
+    startPasskey: mutationOf(build, startPasskey),
+    addPasskey: mutationOf(build, addPasskey, { invalidatesTags: ['SecondFactors'] }),
+    removePasskey: mutationOf(build, removePasskey, {
       // Also after a refusal: another browser has removed it.
       invalidatesTags: ['SecondFactors'],
     }),
-    resetFactors: build.mutation<Answer<typeof resetSecondFactors>, BodyIn<typeof resetSecondFactors>>({
-      query: (body) => call(resetSecondFactors, { body }),
-    }),
-    renewRecoveryCodes: build.mutation<Answer<typeof renewRecoveryCodes>, void>({
-      query: () => call(renewRecoveryCodes),
-      invalidatesTags: ['SecondFactors'],
-    }),
+    resetFactors: mutationOf(build, resetSecondFactors),
+    renewRecoveryCodes: mutationOf(build, renewRecoveryCodes, { invalidatesTags: ['SecondFactors'] }),
   }),
 });
 

@@ -1,12 +1,11 @@
-import type { Answer, BodyIn } from '@arrival-desk/contract/endpoint.ts';
+import type { Answer } from '@arrival-desk/contract/endpoint.ts';
 import { getFirstSteps } from '@arrival-desk/contract/system/first-steps.endpoints.ts';
 import { endRehearsal, getSystemReport, retryJob } from '@arrival-desk/contract/system/system.endpoints.ts';
-import { api, call } from '../../platform/api.ts';
+import { api, call, mutationOf, queryOf } from '../../platform/api.ts';
 
 const systemApi = api.injectEndpoints({
   endpoints: (build) => ({
-    systemReport: build.query<Answer<typeof getSystemReport>, void>({
-      query: () => call(getSystemReport),
+    systemReport: queryOf(build, getSystemReport, {
       providesTags: ['System'],
       keepUnusedDataFor: 0,
     }),
@@ -15,14 +14,8 @@ const systemApi = api.injectEndpoints({
       transformResponse: ({ data }: Answer<typeof getFirstSteps>) => data,
       providesTags: ['System', 'Brands', 'LandingSites', 'Team', 'Counts'],
     }),
-    endRehearsal: build.mutation<Answer<typeof endRehearsal>, BodyIn<typeof endRehearsal>>({
-      query: (body) => call(endRehearsal, { body }),
-      invalidatesTags: ['System', 'Me'],
-    }),
-    retryJob: build.mutation<Answer<typeof retryJob>, BodyIn<typeof retryJob>>({
-      query: (body) => call(retryJob, { body }),
-      invalidatesTags: ['System'],
-    }),
+    endRehearsal: mutationOf(build, endRehearsal, { invalidatesTags: ['System', 'Me'] }),
+    retryJob: mutationOf(build, retryJob, { invalidatesTags: ['System'] }),
   }),
 });
 

@@ -1,4 +1,4 @@
-import type { Answer, BodyIn } from '@arrival-desk/contract/endpoint.ts';
+import type { Answer } from '@arrival-desk/contract/endpoint.ts';
 import {
   inviteTeamMember,
   resendInvitation,
@@ -12,44 +12,25 @@ import {
   getTeamMemberType,
   updateTeamMember,
 } from '@arrival-desk/contract/team/team.endpoints.ts';
-import { api, call } from '../../platform/api.ts';
+import { api, call, mutationOf, queryOf } from '../../platform/api.ts';
 
 const teamApi = api.injectEndpoints({
   endpoints: (build) => ({
-    teamMembers: build.query<Answer<typeof getTeamMemberList>, void>({
-      query: () => call(getTeamMemberList),
-      providesTags: ['Team'],
-    }),
+    teamMembers: queryOf(build, getTeamMemberList, { providesTags: ['Team'] }),
     teamMember: build.query<Answer<typeof getTeamMemberInfo>, string>({
       query: (id) => call(getTeamMemberInfo, { params: { id } }),
       providesTags: ['Team'],
     }),
-    memberTypes: build.query<Answer<typeof getTeamMemberType>, void>({ query: () => call(getTeamMemberType) }),
-    addMember: build.mutation<Answer<typeof addTeamMember>, BodyIn<typeof addTeamMember>>({
-      query: (body) => call(addTeamMember, { body }),
-      invalidatesTags: ['Team'],
-    }),
-    inviteMember: build.mutation<Answer<typeof inviteTeamMember>, BodyIn<typeof inviteTeamMember>>({
-      query: (body) => call(inviteTeamMember, { body }),
-      invalidatesTags: ['Team'],
-    }),
-    resendInvitation: build.mutation<Answer<typeof resendInvitation>, BodyIn<typeof resendInvitation>>({
-      query: (body) => call(resendInvitation, { body }),
+    memberTypes: queryOf(build, getTeamMemberType),
+    addMember: mutationOf(build, addTeamMember, { invalidatesTags: ['Team'] }),
+    inviteMember: mutationOf(build, inviteTeamMember, { invalidatesTags: ['Team'] }),
+    resendInvitation: mutationOf(build, resendInvitation, {
       // The member can have accepted in the meantime.
       invalidatesTags: ['Team'],
     }),
-    withdrawInvitation: build.mutation<Answer<typeof withdrawInvitation>, BodyIn<typeof withdrawInvitation>>({
-      query: (body) => call(withdrawInvitation, { body }),
-      invalidatesTags: ['Team'],
-    }),
-    updateMember: build.mutation<Answer<typeof updateTeamMember>, BodyIn<typeof updateTeamMember>>({
-      query: (body) => call(updateTeamMember, { body }),
-      invalidatesTags: ['Team', 'Me'],
-    }),
-    deleteMember: build.mutation<Answer<typeof deleteTeamMember>, BodyIn<typeof deleteTeamMember>>({
-      query: (body) => call(deleteTeamMember, { body }),
-      invalidatesTags: ['Team'],
-    }),
+    withdrawInvitation: mutationOf(build, withdrawInvitation, { invalidatesTags: ['Team'] }),
+    updateMember: mutationOf(build, updateTeamMember, { invalidatesTags: ['Team', 'Me'] }),
+    deleteMember: mutationOf(build, deleteTeamMember, { invalidatesTags: ['Team'] }),
   }),
 });
 

@@ -1,4 +1,4 @@
-import type { Answer, BodyIn } from '@arrival-desk/contract/endpoint.ts';
+import type { Answer } from '@arrival-desk/contract/endpoint.ts';
 import {
   getWebhookAttempts,
   getWebhookEndpoint,
@@ -9,7 +9,7 @@ import {
   setWebhookEndpoint,
   switchWebhooks,
 } from '@arrival-desk/contract/webhooks/webhooks.endpoints.ts';
-import { api, call } from '../../platform/api.ts';
+import { api, call, mutationOf } from '../../platform/api.ts';
 
 const webhooksApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -25,26 +25,11 @@ const webhooksApi = api.injectEndpoints({
       query: (messageId) => call(getWebhookAttempts, { params: { messageId } }),
       providesTags: ['Webhooks'],
     }),
-    setWebhookEndpoint: build.mutation<Answer<typeof setWebhookEndpoint>, BodyIn<typeof setWebhookEndpoint>>({
-      query: (body) => call(setWebhookEndpoint, { body }),
-      invalidatesTags: ['Webhooks'],
-    }),
-    switchWebhooks: build.mutation<Answer<typeof switchWebhooks>, BodyIn<typeof switchWebhooks>>({
-      query: (body) => call(switchWebhooks, { body }),
-      invalidatesTags: ['Webhooks'],
-    }),
-    rotateWebhookSecret: build.mutation<Answer<typeof rotateWebhookSecret>, BodyIn<typeof rotateWebhookSecret>>({
-      query: (body) => call(rotateWebhookSecret, { body }),
-      invalidatesTags: ['Webhooks'],
-    }),
-    sendTestWebhook: build.mutation<Answer<typeof sendTestWebhook>, BodyIn<typeof sendTestWebhook>>({
-      query: (body) => call(sendTestWebhook, { body }),
-      invalidatesTags: ['Webhooks'],
-    }),
-    replayWebhook: build.mutation<Answer<typeof replayWebhook>, BodyIn<typeof replayWebhook>>({
-      query: (body) => call(replayWebhook, { body }),
-      invalidatesTags: ['Webhooks'],
-    }),
+    setWebhookEndpoint: mutationOf(build, setWebhookEndpoint, { invalidatesTags: ['Webhooks'] }),
+    switchWebhooks: mutationOf(build, switchWebhooks, { invalidatesTags: ['Webhooks'] }),
+    rotateWebhookSecret: mutationOf(build, rotateWebhookSecret, { invalidatesTags: ['Webhooks'] }),
+    sendTestWebhook: mutationOf(build, sendTestWebhook, { invalidatesTags: ['Webhooks'] }),
+    replayWebhook: mutationOf(build, replayWebhook, { invalidatesTags: ['Webhooks'] }),
   }),
 });
 
