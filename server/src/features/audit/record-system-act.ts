@@ -16,15 +16,9 @@ export async function recordSystemAct(trx: Trx, { at, act, orderIds, detail }: S
     at,
     act,
     result: 'done',
-    staff_id: null,
     name: systemActor.name,
-    role: null,
-    address: null,
-    browser: null,
-    session_id: null,
     order_ids: [...orderIds],
     object_kind: 'order',
-    object_id: null,
     detail,
   });
 }

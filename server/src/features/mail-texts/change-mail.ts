@@ -1,17 +1,9 @@
 import { isAskedName } from '@arrival-desk/contract/asking/asked-fields.ts';
-import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
-import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 import { askedLabels } from '../traveller-requests/traveller-requests.ts';
 import { changeMailTexts } from './change-mail-texts.ts';
-import { travellerMail } from './traveller-mail.ts';
+import { type LinkedOrder, travellerMail } from './traveller-mail.ts';
 
-interface ChangeMail {
-  brand: Brand;
-  language: LanguageCode | null;
-  orderId: string;
-  fullName: string | null;
-  /** URL of the order's page. */
-  link: string;
+interface ChangeMail extends LinkedOrder {
   /** The fields that were changed. */
   names: readonly string[];
 }

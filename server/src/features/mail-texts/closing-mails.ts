@@ -1,18 +1,10 @@
-import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
 import type { RefundRequest } from '@arrival-desk/contract/intake/intake-status.endpoints.ts';
-import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 import { localAmount, localDay } from '@arrival-desk/contract/local-values.ts';
 import { closingTexts } from './closing-texts.ts';
 import { refundTexts } from './refund-texts.ts';
-import { travellerMail } from './traveller-mail.ts';
+import { type LinkedOrder, travellerMail } from './traveller-mail.ts';
 
-interface ClosingMail {
-  brand: Brand;
-  language: LanguageCode | null;
-  orderId: string;
-  fullName: string | null;
-  /** URL of the order's page. */
-  link: string;
+interface ClosingMail extends LinkedOrder {
   amount: string | null;
   currency: string | null;
 }

@@ -1,17 +1,9 @@
-import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
-import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 import { localAmount, localDay } from '@arrival-desk/contract/local-values.ts';
 import type { OrderStage } from '@arrival-desk/contract/orders/order-stage.ts';
 import { confirmationTexts } from './confirmation-texts.ts';
-import { travellerMail } from './traveller-mail.ts';
+import { type LinkedOrder, travellerMail } from './traveller-mail.ts';
 
-interface ConfirmationMail {
-  brand: Brand;
-  language: LanguageCode | null;
-  orderId: string;
-  fullName: string | null;
-  /** URL of the order's page. */
-  link: string;
+interface ConfirmationMail extends LinkedOrder {
   amount: string | null;
   currency: string | null;
   arrival_date: string | null;

@@ -1,19 +1,11 @@
-import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
-import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 import { localDay } from '@arrival-desk/contract/local-values.ts';
 import { documentMailTexts } from './document-mail-texts.ts';
-import { travellerMail } from './traveller-mail.ts';
+import { type LinkedOrder, travellerMail } from './traveller-mail.ts';
 
 /** False for a document that is too large for an email; `refused` where the mailbox takes no attachments. The traveller downloads both. */
 export type Attached = boolean | 'refused';
 
-interface DocumentMail {
-  brand: Brand;
-  language: LanguageCode | null;
-  orderId: string;
-  fullName: string | null;
-  /** URL of the order's page. */
-  link: string;
+interface DocumentMail extends LinkedOrder {
   attached: Attached;
   arrival_date: string | null;
   /** When the traveller got the card that this one replaces; null for the first one. */

@@ -1,17 +1,9 @@
-import type { Brand } from '@arrival-desk/contract/brands/brand.ts';
-import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 import { localAmount, localDay } from '@arrival-desk/contract/local-values.ts';
 import { refundArrivesBy, refundWorkingDays } from '@arrival-desk/contract/refunds/refund-arrival.ts';
 import { refundTexts } from './refund-texts.ts';
-import { travellerMail } from './traveller-mail.ts';
+import { type LinkedOrder, travellerMail } from './traveller-mail.ts';
 
-interface RefundMail {
-  brand: Brand;
-  language: LanguageCode | null;
-  orderId: string;
-  fullName: string | null;
-  /** URL of the order's page. */
-  link: string;
+interface RefundMail extends LinkedOrder {
   amount: string | null;
   currency: string | null;
   refund_date: string;

@@ -12,13 +12,22 @@ export interface OrderLink {
   address: string;
 }
 
-interface TravellerMail {
+/** What an email says of the order that it is about. */
+export interface AboutOrder {
   brand: Brand;
   /** The traveller's language; null means English. */
   language: LanguageCode | null;
   orderId: string;
   /** Null for an address that has not proved itself: whoever fills in an order must not write to others in our name. */
   fullName: string | null;
+}
+
+export interface LinkedOrder extends AboutOrder {
+  /** URL of the order's page. */
+  link: string;
+}
+
+interface TravellerMail extends AboutOrder {
   /** Set for a preview that must not be sent: the notice at the top of every part. */
   notice?: string | undefined;
   subject: string;
