@@ -34,9 +34,12 @@ test.describe('marks of a row', () => {
     { filing_blocks: 11 },
     { answered_at: at, filing_blocks: 11 },
     { answered_at: at, filed_at: at, filed_otherwise: true },
+    { answered_at: at, filed_at: at, receipt_missing: true },
+    { answered_at: at, filed_at: at },
+    { filed_at: at },
   ];
 
-  /** The order IDs on more than one line, and what of a row is drawn outside it. */
+  /** The order IDs on more than one line, marks that are cut, and what of a row is drawn outside it. */
   const misplaced = (all: Element[]) =>
     all.flatMap((row) => {
       const range = document.createRange();
@@ -49,7 +52,15 @@ test.describe('marks of a row', () => {
         const isOutside = place.top < top - 1 || place.bottom > bottom + 1 || place.right > end + 1;
         return part.textContent && place.width > 1 && isOutside;
       });
-      return [...(lines > 1 ? [`${lines} lines`] : []), ...outside.map(({ textContent }) => textContent)];
+      const cut = [...row.querySelectorAll('[data-column="order_id"] *, [data-column="process_status"] *')].filter(
+        (part) =>
+          getComputedStyle(part).overflowX !== 'visible' && part.clientWidth > 1 && part.scrollWidth > part.clientWidth,
+      );
+      return [
+        ...(lines > 1 ? [`${lines} lines`] : []),
+        ...outside.map(({ textContent }) => textContent),
+        ...cut.map(({ textContent }) => `cut: ${textContent}`),
+      ];
     });
 
   for (const width of [1440, 1280, 390])
@@ -62,15 +73,19 @@ test.describe('marks of a row', () => {
         const json = await response.json();
         const plain = {
           ...{ paid: true, mailed_at: null, mail_trouble: null },
-          ...{ answered_at: null, filed_at: null, receipt_missing: false },
+          ...{ answered_at: null, filed_at: null, filed_otherwise: false, receipt_missing: false },
         };
-        json.data = json.data.map((row: object, index: number) => ({ ...row, ...plain, ...rows[index % rows.length] }));
+        json.data = rows.map((marks, index) => ({
+          ...json.data[index % json.data.length],
+          ...{ order_id: String(8_000_000_001 + index), ...plain, ...marks },
+        }));
+        json.total = rows.length;
         await route.fulfill({ response, json });
       });
       await page.setViewportSize({ width, height: 900 });
       for (const density of ['compact', 'comfortable']) {
         await page.addInitScript((chosen) => localStorage.setItem('density', chosen), density);
-        for (const path of ['awaiting-govt', 'recent-order', 'refund-order']) {
+        for (const path of ['awaiting-govt', 'recent-order', 'contact-customer', 'order-history', 'refund-order']) {
           await openAs(page, product, 'Manager', path);
           await expectLoaded(page);
           const body = page.getByRole('row').filter({ has: page.getByTitle('Copy order id') });
