@@ -49,14 +49,14 @@ const alikeButtons = (page: Page) =>
     return { kinds, seen, alike: seen.filter((look, place) => seen.indexOf(look) !== place) };
   });
 
-/** Dots of statuses that have no colour but that of the page. */
-const blankDots = (page: Page) =>
+/** How many dots of statuses there are, and how many of them have no colour but that of the page. */
+const dotsOn = (page: Page) =>
   page.evaluate(() => {
-    const page = getComputedStyle(document.body).backgroundColor;
-    const dots = [
-      ...document.querySelectorAll('[class*="status-badge"][class*="dot"], [class*="_dot"][style*="--tone"]'),
-    ];
-    return dots.filter((dot) => [page, 'rgba(0, 0, 0, 0)'].includes(getComputedStyle(dot).backgroundColor)).length;
+    const ground = getComputedStyle(document.body).backgroundColor;
+    const colours = [
+      ...document.querySelectorAll('[style*="--tone"][aria-hidden], [style*="--tone"] > span[aria-hidden]'),
+    ].map((dot) => getComputedStyle(dot).backgroundColor);
+    return { all: colours.length, blank: colours.filter((each) => [ground, 'rgba(0, 0, 0, 0)'].includes(each)).length };
   });
 
 test('in forced colours what is chosen is told by a line on every staff screen, and dots are seen (LOOK-50)', async ({
@@ -72,19 +72,22 @@ test('in forced colours what is chosen is told by a line on every staff screen, 
   await orderIn(product, 'New', { ...party, full_name: newName('Forced Colour'), passport_number: 'PX1234568' });
   await page.emulateMedia({ forcedColors: 'active' });
   await openAs(page, product, 'Admin', 'recent-order');
-  let seen = 0;
+  let [seen, seenDots] = [0, 0];
   for (const path of [...screens, `view-order/${orderId}`, `file/${orderId}`, 'receipts', 'order-history?page=2']) {
     await page.goto(`/admin/${path}`);
     await expectLoaded(page);
     const box = page.getByRole('checkbox', { name: /^Select order/ }).first();
     if (await box.isVisible()) await box.check();
     expect(await alike(page), path).toEqual([]);
-    expect(await blankDots(page), path).toBe(0);
+    const dots = await dotsOn(page);
+    expect(dots.blank, path).toBe(0);
+    seenDots += dots.all;
     seen += await page
       .locator('[aria-current]:not([aria-current="false"]), [aria-pressed="true"], [data-active]')
       .count();
   }
   expect(seen).toBeGreaterThan(screens.length);
+  expect(seenDots).toBeGreaterThan(screens.length);
 });
 
 test('in forced colours the act that is due and the likely moves are told from other buttons by their frame (LOOK-50)', async ({

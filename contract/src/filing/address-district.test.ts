@@ -71,6 +71,8 @@ it.each([
   [{ city: 'Dongguan', address_district: "Chang'an" }, false],
   [{ city: 'Dongguan', address_district: '长安' }, false],
   [{ city: 'Yiwu', address_district: 'Chengxi' }, false],
+  [{ city: 'Yiwu', address_district: 'Nanshan' }, false],
+  [{ city: 'Yiwu', address_district: 'Nanshan District' }, false],
   [{ city: 'Yiwu', address_district: 'Jiangdong District' }, false],
   [{ city: 'Manzhouli', address_district: 'Manzhouli' }, false],
 ])('of %o, that it is elsewhere is %s (FILE-171)', (facts, elsewhere) => {

@@ -33,9 +33,9 @@ const lists = answerLists({
   entry_policies: [{ name: 'Mutual', days: 30, citizens: ['IE', 'GB'] }],
 });
 
-async function openLists() {
+async function openLists(shown = lists) {
   answer(getSettings, ok(completeSettings({})));
-  answer(getFormData, ok(lists));
+  answer(getFormData, ok(shown));
   answer(editFormData, ({ body }) =>
     body.name === 'Taken' ? refuse('validation_failed', 'Is taken.', { fields: { name: 'Is taken.' } }) : ok(null),
   );
@@ -123,12 +123,22 @@ test('where this version is newer than a correction, it is said, and the product
   expect(callsOf(resetFormData)[0]?.body).toMatchObject({ list: 'ports', name: 'Wuxi Port', version: 4 });
 });
 
+test('where Admins have changed nothing, there is nothing to restore (SETTING-38)', async () => {
+  await openLists(answerLists({ ports: [{ name: 'Luohu Port' }] }));
+  expect(screen.queryByRole('button', { name: 'Restore all lists' })).toBeNull();
+});
+
 test('all that Admins have changed is named, and restored in one act (SETTING-38)', async () => {
   const user = await openLists();
   answer(restoreFormData, ok(null));
   await user.click(screen.getByRole('button', { name: 'Restore all lists' }));
   await screen.findByRole('dialog');
-  expect(dialog().getByText('Ports: Wuxi Port')).toBeInTheDocument();
+  expect(
+    dialog()
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Ports: Wuxi Port']);
+  expect(callsOf(restoreFormData)).toEqual([]);
   await user.click(dialog().getByRole('button', { name: 'Restore' }));
   await waitFor(() => expect(callsOf(restoreFormData)[0]?.body).toEqual({ version: 4 }));
 });
