@@ -5,7 +5,7 @@ import { expectProblems } from './problems.ts';
 import { expect, test } from './product.ts';
 import { sizes } from './sizes.ts';
 import { boxOf, expectAccessible, expectNoSidewaysScroll } from './staff.ts';
-import { openBrowser, savedBytes, strangersEmail, track } from './traveller.ts';
+import { openBrowser, savedBytes, strangersEmail, type TravellerOrder, track } from './traveller.ts';
 
 let orders: LayoutOrders;
 test.beforeAll(async ({ product }) => {
@@ -78,6 +78,35 @@ test('the toast of a wrong pair is at the top right and covers neither the bar n
   }
 });
 
+test('on a phone no date, time or order ID is broken over two lines, in every language (VIS-71)', async ({
+  browser,
+  product,
+}) => {
+  test.setTimeout(180_000);
+  for (const { code } of languages) {
+    const page = await openBrowser(browser, { locale: code });
+    for (const order of [orders.ready, orders.waiting[0]]) {
+      await openOrder(page, product, order as TravellerOrder);
+      const dates = page.locator('ol bdi');
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 640 });
+        const broken = () =>
+          page.locator('bdi').evaluateAll((all) =>
+            all.flatMap((each) => {
+              const range = document.createRange();
+              range.selectNodeContents(each);
+              const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 4)));
+              return lines.size > 1 && /\d/.test(each.textContent) ? [each.textContent] : [];
+            }),
+          );
+        await expect.poll(broken, `${code} at ${width} px`).toEqual([]);
+      }
+      expect(await dates.count(), code).toBeGreaterThan(0);
+    }
+    await page.close();
+  }
+});
+
 for (const language of languages.filter(({ code }) => ['en', 'ar'].includes(code)))
   test(`on a phone the lines about the time of a download end at one edge, in ${language.name} (VIS-51)`, async ({
     browser,
@@ -87,6 +116,7 @@ for (const language of languages.filter(({ code }) => ['en', 'ar'].includes(code
     await page.goto(`${product.url}/track-order/${orders.ready.encoded}`);
     const texts = await language.load();
     await savedBytes(page, () => track(page, orders.ready, orders.ready.email, texts));
+    await page.getByRole('heading', { name: texts['history.title'] }).click();
     const time = page.getByRole('table').getByRole('row').nth(1).getByRole('cell').nth(1);
     await expect(time.locator('bdi')).toHaveCount(2);
     const edges = await time.evaluate((cell) => {

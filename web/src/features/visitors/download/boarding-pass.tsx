@@ -15,7 +15,7 @@ export interface BoardingPassProps {
 
 /** The finished card at a glance: its code, and the facts to compare with the passport before it is used. */
 export default function BoardingPass({ order, brand }: BoardingPassProps) {
-  const { text, language, locale } = useLanguage();
+  const { text, whole, language, locale } = useLanguage();
   const { mainResult, path } = order;
   const day = (at: string | null, zone?: 'here') => localDay(language.code, at, zone);
   const facts: readonly (readonly [MessageKey, string])[] = [
@@ -23,9 +23,10 @@ export default function BoardingPass({ order, brand }: BoardingPassProps) {
     ['facts.passport', mainResult.passport_ending],
     ['facts.arrival', day(mainResult.arrival_date)],
   ];
+  const version = { version: String(path.version), date: day(path.given_at, 'here') };
   const pass: PassFacts = {
     title: text('ready.title'),
-    version: text('pass.version', { version: String(path.version), date: day(path.given_at, 'here') }),
+    version: text('pass.version', version),
     facts: facts.flatMap(([label, value]) => (value ? [[text(label), value] as const] : [])),
     check: text('pass.check'),
     wrong: text('pass.wrong'),
@@ -37,7 +38,7 @@ export default function BoardingPass({ order, brand }: BoardingPassProps) {
     <section className={styles.pass} aria-label={pass.version}>
       <p className={styles.head}>
         <bdi translate="no">{brand.title}</bdi>
-        <span>{pass.version}</span>
+        <span>{whole('pass.version', version)}</span>
       </p>
       <div className={styles.body}>
         <dl className={styles.facts}>
@@ -66,7 +67,7 @@ export default function BoardingPass({ order, brand }: BoardingPassProps) {
         <p>
           <strong>{pass.check}</strong> <span>{pass.wrong}</span>
         </p>
-        {until ? <p className={styles.kept}>{text('pass.kept', { date: until })}</p> : null}
+        {until ? <p className={styles.kept}>{whole('pass.kept', { date: until })}</p> : null}
       </div>
     </section>
   );

@@ -122,13 +122,13 @@ export function OrderCard(props: OrderCardProps) {
 
 /** Which card the traveller must use, if there was another one. */
 function Corrected({ path }: Pick<Order, 'path'>) {
-  const { text, language } = useLanguage();
+  const { whole, language } = useLanguage();
   if (!path?.replaces) return null;
   const day = (instant: string) => localDay(language.code, instant, 'here');
   const { given_at, downloaded } = path.replaces;
   return (
     <Notice kind="info">
-      {text(downloaded ? 'ready.correctedAgain' : 'ready.corrected', {
+      {whole(downloaded ? 'ready.correctedAgain' : 'ready.corrected', {
         date: day(path.given_at),
         earlier: day(given_at),
       })}
@@ -138,32 +138,23 @@ function Corrected({ path }: Pick<Order, 'path'>) {
 
 /** What became of a refund that was asked for; once the money goes back, that is the order's stage. */
 function RefundRequest({ request, stage }: { request: Order['refund_request']; stage: OrderStage }) {
-  const { text, language } = useLanguage();
+  const { whole, language } = useLanguage();
   if (!request || request.state === 'approved' || stage === 'refund_due') return null;
   const date = localDay(language.code, request.requested_at, 'here');
   return (
     <Notice kind="info">
-      <p>{text(request.state === 'open' ? 'refund.asked' : 'refund.declined', { date })}</p>
+      <p>{whole(request.state === 'open' ? 'refund.asked' : 'refund.declined', { date })}</p>
       {request.decline_reason ? <bdi>{request.decline_reason}</bdi> : null}
     </Notice>
   );
 }
 
-/** Keeps the ID and the date unbroken on short lines. The finished order has its date as the download history has it. */
+/** The finished order has its date as the download history has it. */
 function OrderLabel({ order: { mainResult }, ready }: { order: Order; ready: boolean }) {
-  const { text, language } = useLanguage();
-  const { created_at } = mainResult;
-  const values: Record<string, string> = {
-    '{order}': mainResult.order_id,
-    '{date}': ready ? orderDate(created_at) : localDay(language.code, created_at, 'here'),
-  };
-  return (
-    <p className={styles.order}>
-      {text('order.label')
-        .split(/(\{\w+\})/)
-        .map((part) => (values[part] ? <bdi key={part}>{values[part]}</bdi> : part))}
-    </p>
-  );
+  const { whole, language } = useLanguage();
+  const { created_at, order_id: order } = mainResult;
+  const date = ready ? orderDate(created_at) : localDay(language.code, created_at, 'here');
+  return <p className={styles.order}>{whole('order.label', { order, date })}</p>;
 }
 
 const checkedFormat = { hour: '2-digit', minute: '2-digit', second: '2-digit', timeZoneName: 'short' } as const;
@@ -175,11 +166,11 @@ interface WaitingCheckProps {
 }
 
 function WaitingCheck({ checkedAt, checking, onCheck }: WaitingCheckProps) {
-  const { text, locale } = useLanguage();
+  const { text, whole, locale } = useLanguage();
   const time = checkedAt ? new Intl.DateTimeFormat(locale, checkedFormat).format(checkedAt) : '';
   return (
     <div className={styles.check}>
-      <p className={card.aside}>{text('wait.checked', { time })}</p>
+      <p className={card.aside}>{whole('wait.checked', { time })}</p>
       <Button kind="quiet" busy={checking} onClick={onCheck}>
         {text('wait.check')}
       </Button>

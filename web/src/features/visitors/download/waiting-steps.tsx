@@ -14,26 +14,26 @@ interface WaitingStepsProps {
 
 /** The current and the next steps, in plain words. */
 export function WaitingSteps({ stage, order: { mainResult, path, request } }: WaitingStepsProps) {
-  const { text, language } = useLanguage();
+  const { text, whole, language } = useLanguage();
   const { processing_date, filed_at, refund_date } = mainResult;
   const amount = localAmount(language.code, mainResult);
   const day = (date: string | null) => localDay(language.code, date);
   const until = refund_date ? day(refundArrivesBy(refund_date)) : '';
   const now = () => {
     if (stage === 'refunded')
-      return text(amount ? 'wait.refunded.now' : 'wait.refunded.nowNoAmount', { amount, date: day(refund_date) });
+      return whole(amount ? 'wait.refunded.now' : 'wait.refunded.nowNoAmount', { amount, date: day(refund_date) });
     if (path && isClosed(stage)) return text('wait.sent.now');
     if (filed_at && isClosed(stage))
-      return text('wait.closed.nowFiled', { date: localDay(language.code, filed_at, 'here') });
+      return whole('wait.closed.nowFiled', { date: localDay(language.code, filed_at, 'here') });
     if (stage === 'scheduled')
-      return text(processing_date ? 'wait.scheduled.now' : 'wait.preparing.now', { date: day(processing_date) });
-    return text(`wait.${stage}.now`, { date: path ? localDay(language.code, path.given_at, 'here') : '' });
+      return whole(processing_date ? 'wait.scheduled.now' : 'wait.preparing.now', { date: day(processing_date) });
+    return whole(`wait.${stage}.now`, { date: path ? localDay(language.code, path.given_at, 'here') : '' });
   };
   const next = () => {
     const by = stage === 'preparing' && !request ? expectedBy(mainResult.arrival_date, new Date()) : null;
-    if (by) return text('wait.preparing.nextBy', { date: day(by) });
-    if (stage === 'refund_due' && amount) return text('wait.refund_due.nextAmount', { amount });
-    return text(`wait.${stage}.next`, { days: String(refundWorkingDays), until });
+    if (by) return whole('wait.preparing.nextBy', { date: day(by) });
+    if (stage === 'refund_due' && amount) return whole('wait.refund_due.nextAmount', { amount });
+    return whole(`wait.${stage}.next`, { days: String(refundWorkingDays), until });
   };
   return (
     <ol className={styles.steps}>

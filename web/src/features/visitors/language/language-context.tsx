@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
+import { Whole } from '../parts/whole.tsx';
 import { isLanguageOpen, keepLanguage, keptLanguage } from './choose-language.ts';
 import { fillIn, type Values } from './fill-in.ts';
 import { english, type Language, languages, localeOf } from './languages.ts';
@@ -14,6 +15,8 @@ interface LanguageUse {
   language: Language;
   locale: string;
   text: (key: MessageKey, values?: Values) => string;
+  /** The same with dates, times, amounts and order IDs, each of which stays on one line. */
+  whole: (key: MessageKey, values: Values) => ReactNode;
   /**
    * Rejects if the language's chunk fails to load; nothing changes then. The last call wins: a call that a newer one has
    * overtaken does nothing.
@@ -58,6 +61,11 @@ export function LanguageProvider({ initial, children }: { initial: LoadedLanguag
       language,
       locale: localeOf(language),
       text: (key, values) => fillIn(messages[key], values, language.direction),
+      whole: (key, values) =>
+        messages[key]
+          .split(/\{(\w+)\}/)
+          // Every second part is the name of a variable.
+          .map((part, at) => (at % 2 === 0 ? part : <Whole key={part}>{values[part]}</Whole>)),
       changeLanguage: (next) => change(next, true),
       followOrder: (code) => {
         const ofOrder = languages.find((each) => each.code === code);
