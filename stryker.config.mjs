@@ -9,12 +9,29 @@ export const withDatabase = [
 ];
 
 /**
+ * Deciding files that are tested by the test of the file that puts them together, not by one next to them.
+ *
+ * @type {Record<string, string>}
+ */
+export const testedBy = {
+  'contract/src/filing/journey-findings.ts': 'contract/src/filing/find-problems.test.ts',
+  'contract/src/filing/person-findings.ts': 'contract/src/filing/find-problems.test.ts',
+};
+
+/**
  * The files that decide: who can do what, where an order goes, what a document proves, what a pack lacks. StrykerJS
  * changes nothing inside of `… as const` or another `as`: rules and tables are typed by annotations.
  */
 export const deciding = [
   ...withDatabase,
+  ...Object.keys(testedBy),
+  'contract/src/filing/entry-policy.ts',
+  'contract/src/filing/find-problems.ts',
+  'contract/src/orders/order-stage.ts',
   'contract/src/orders/row-rules.ts',
+  'server/src/features/asking/askable-by.ts',
+  'server/src/features/filing-findings/doubtful-name.ts',
+  'server/src/features/traveller-requests/answerable-by.ts',
   'server/src/features/order-lists/folder-rules.ts',
   'server/src/features/order-status/guards.ts',
   'server/src/features/order-permissions/order-permissions.ts',

@@ -4,11 +4,17 @@ import { expectProblems } from './problems.ts';
 import { expect, test } from './product.ts';
 import { wide } from './sizes.ts';
 import { expectAccessible, expectUncut } from './staff.ts';
-import { savedBytes, strangersEmail, track, travellerOrder } from './traveller.ts';
+import { savedBytes, strangersEmail, type TravellerOrder, track, travellerOrder } from './traveller.ts';
 
 // One screen of each kind, in the states that differ; every screen is in screens.all.test.ts.
 
 test.use({ viewport: wide });
+
+let order: Promise<TravellerOrder>;
+test.beforeAll(({ product }) => {
+  // The email with its document is held for ten seconds, in which the first tests run.
+  order = travellerOrder(product, 5);
+});
 
 test('the sign-in page with its messages is accessible and fits, wide and narrow, light and dark (LOOK-3)', async ({
   page,
@@ -87,11 +93,10 @@ test("the traveller's form, before and after a wrong pair, is accessible and fit
 
 test("the traveller's page with a downloaded document is accessible and fits, wide and narrow, light and dark (LOOK-3)", async ({
   page,
-  product,
 }) => {
-  const order = await travellerOrder(product, 5);
-  await page.goto(`/track-order/${order.encoded}`);
-  await savedBytes(page, () => track(page, order, order.email));
+  const ready = await order;
+  await page.goto(`/track-order/${ready.encoded}`);
+  await savedBytes(page, () => track(page, ready, ready.email));
   await expect(page.getByText('Downloaded: China-Arrival-Card-')).toBeVisible();
   await expectGoodLooks(page);
 });

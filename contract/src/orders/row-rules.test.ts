@@ -11,6 +11,7 @@ const rowIn = (process_status: ProcessStatus, assign_to: string | null = null, r
 it.each(processStatuses)('the acts of a row in %s', (status) => {
   const worked = isAssignable(status);
   expect(rowAllows.assign(rowIn(status))).toBe(worked);
+  expect(rowAllows.assignTo(rowIn(status))).toBe(worked);
   expect(rowAllows.moveToOriginalFolder(rowIn(status))).toBe(false);
   expect(rowAllows.moveToOriginalFolder(rowIn(status, 'Tara Novak'))).toBe(worked);
   expect(rowAllows.delete(rowIn(status))).toBe(status !== 'Deleted');

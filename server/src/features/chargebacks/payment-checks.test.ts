@@ -100,7 +100,8 @@ describe('a result of a payment check', () => {
 
   it('may be a code with words, and the words decide', () => {
     const outcome = (value: string) => checkOutcome(orderWith('avs_result', value), 'avs_result');
-    expect(['N - No match', 'N (not checked)', 'N: postal code only', 'Y, full match'].map(outcome)).toEqual([
+    expect(['(N)', 'N - No match', 'N (not checked)', 'N: postal code only', 'Y, full match'].map(outcome)).toEqual([
+      'failed',
       'failed',
       'not checked',
       'failed',

@@ -95,7 +95,7 @@ const hasOwnAddressCodes = /^(american express|amex|discover|diners)/i;
 /** A result for people: a bare code gets its meaning, 'Y – address and postcode match'; words are left unchanged. */
 export function describeCheck(order: PackEvidence['order'], field: PaymentCheckField): string {
   const result = order[field]?.trim() ?? '';
-  if (field === 'avs_result' && hasOwnAddressCodes.test(order.card_brand ?? '')) return result;
+  if (field === 'avs_result' && hasOwnAddressCodes.test(String(order.card_brand))) return result;
   const [words] = codes[field][result.toLowerCase()] ?? [];
   return words ? `${result} – ${words}` : result;
 }

@@ -118,6 +118,7 @@ describe('a receipt', () => {
     expect(also({ foundNumber: null, foundBy: 'name' })).toContain(`name of order ${other.order_id}`);
     expect(also({ foundBy: null, notice: 'A notice.' })).toBe('The order has changed since the file was read.');
     expect(also({ notice: 'A notice.' })).toBe('A notice.');
+    expect(decide([one, { ...other, findings: ['Another name'] }], [], true).needsReason).toBe(true);
     expect(also({ findings: ['Another name'], waits: false })).toBe('Another name.');
     expect(reasonOf([one, { ...other, arrival_date: '2026-12-05' }], ['2026-12-01'], true)).toContain(other.order_id);
   });
@@ -145,7 +146,9 @@ describe('a receipt', () => {
     const named = candidate({ foundNumber: null, foundBy: 'name' });
     const forgotten = candidate({ foundNumber: null, foundBy: 'person' });
     const numbered = candidate();
+    const hasNumberSince = candidate({ foundBy: 'name' });
     expect(decide([forgotten, named]).orders).toEqual([named]);
+    expect(decide([hasNumberSince]).orders).toEqual([hasNumberSince]);
     expect(decide([named, numbered, forgotten], [], true).orders).toEqual([numbered, named]);
   });
 

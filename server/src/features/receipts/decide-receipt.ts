@@ -84,7 +84,7 @@ export function decideReceipt(
   return { state: doubt ? 'doubtful' : 'matched', reason: doubt ?? '', needsReason, needsChoice, orders: open };
 }
 
-/** Those that a person chose; otherwise those of its numbers, and where it has none, those of its names. */
+/** Those that a person chose; otherwise those of its numbers and names. */
 function namedOrders(candidates: readonly CandidateOrder[]): readonly CandidateOrder[] {
   const chosen = candidates.filter(({ isChosen }) => isChosen);
   if (chosen.length > 0) return chosen;
@@ -92,7 +92,6 @@ function namedOrders(candidates: readonly CandidateOrder[]): readonly CandidateO
   // An order of an earlier journey of the same traveller is no rival of the one that waits.
   const present = numbered.filter(({ isPast, hasThisFile }) => !isPast || hasThisFile);
   const known = present.length > 0 ? present : numbered;
-  if (known.length === 0) return candidates.filter(({ foundBy }) => foundBy === 'name');
   // Members of the party without a number of their own are named beside those with one.
   return [...known, ...candidates.filter(({ foundNumber, foundBy }) => foundNumber === null && foundBy === 'name')];
 }
@@ -126,11 +125,10 @@ const hasTwins = (open: readonly CandidateOrder[]) =>
 
 /** What the days in it and the addresses of its orders leave to a person. */
 function journeyDoubt(open: readonly CandidateOrder[], days: readonly string[], today: string): string | null {
-  const [first] = open;
   const otherDay = open.find((order) => showsOtherDay(order, days, today));
   if (otherDay) return `It shows another day of arrival than order ${otherDay.order_id}.`;
-  const isOneAddress = open.every(({ email }) => email.toLowerCase() === first?.email.toLowerCase());
-  return isOneAddress ? null : 'It goes to several email addresses. Compare the names and addresses.';
+  const addresses = new Set(open.map(({ email }) => email.toLowerCase()));
+  return addresses.size > 1 ? 'It goes to several email addresses. Compare the names and addresses.' : null;
 }
 
 /** Whether a receipt has a day on which somebody arrives, and none of them is that of the order. */
@@ -140,7 +138,7 @@ function showsOtherDay(
   today: string,
 ): boolean {
   if (arrival_date && days.includes(arrival_date)) return false;
-  const last = new Date(Date.parse(today) + farthestArrival * 86_400_000).toISOString().slice(0, 10);
+  const last = new Date(Date.parse(today) + farthestArrival * 86_400_000).toISOString();
   return days.some((day) => day > today && day <= last && day !== date_of_departure);
 }
 

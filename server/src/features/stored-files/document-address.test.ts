@@ -40,6 +40,8 @@ describe('the address of a document', () => {
     const { expires = '', signature = '' } = signed;
     expect(opens({ expires, signature })).toBeNull();
     expect(opens({ session: 'another session', expires, signature })).toBeNull();
+    const ofNoSession = at(start).secrets.sign('address', `${name}\n\n${expires}`);
+    expect(opens({ expires, signature: ofNoSession })).toBeNull();
     for (const query of [{}, { expires }, { signature }, { expires: '', signature }, { expires, signature: '' }])
       expect(opens({ session, ...query })).toBeNull();
     expect(opens({ session, expires: String(Number(expires) + 1), signature })).toBeNull();
@@ -76,6 +78,7 @@ it.each([
     'China-Arrival-Card-Muller-Ludenscheidt-1000000001.pdf',
   ],
   ['欧阳', 'China-Arrival-Card-欧阳-1000000001.pdf', 'China-Arrival-Card-1000000001.pdf'],
+  ['-王-Li (李)-Na-', 'China-Arrival-Card-王-Li-李-Na-1000000001.pdf', 'China-Arrival-Card-Li-Na-1000000001.pdf'],
   ['../"\r\n;', 'China-Arrival-Card-1000000001.pdf', 'China-Arrival-Card-1000000001.pdf'],
   [
     'x'.repeat(90),

@@ -27,16 +27,12 @@ export function savedName(
 ): { name: string; ascii: string } {
   const number = version > 1 ? `-v${version}` : '';
   const end = `${order_id}${number}.${documentTypes[mime_type as DocumentType]}`;
-  const named = (part: string) => ['China-Arrival-Card', part, end].filter(Boolean).join('-');
-  const name = [...surname.normalize('NFC')]
-    .slice(0, maxSurname)
-    .join('')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
-  const ascii = name
-    .normalize('NFKD')
-    .replace(/[^A-Za-z0-9-]/g, '')
-    .replace(/^-+|-+$/g, '');
+  const joined = (parts: readonly string[]) => parts.filter(Boolean).join('-');
+  const named = (part: string) => joined(['China-Arrival-Card', part, end]);
+  const shown = [...surname.normalize('NFC')].slice(0, maxSurname).join('');
+  const name = joined(shown.split(/[^\p{L}\p{M}\p{N}]/u));
+  const plain = name.normalize('NFKD').replace(/[^A-Za-z0-9-]/g, '');
+  const ascii = joined(plain.split('-'));
   return { name: named(name), ascii: named(ascii) };
 }
 

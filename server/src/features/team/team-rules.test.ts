@@ -56,6 +56,8 @@ describe('accounts', () => {
       resetFactors: false,
       invitation: false,
     });
+    expect(actionsOn(person('Team', 2), person('Admin')).resetFactors).toBe(true);
+    expect(actionsOn(person('Team', 2), person('Manager')).resetFactors).toBe(false);
     expect(actionsOn(invited('Team', 2), person('Manager')).invitation).toBe(true);
     expect(actionsOn(person('Team', 2), person('Manager')).invitation).toBe(false);
   });

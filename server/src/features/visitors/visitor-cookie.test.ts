@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../platform/context.ts';
 import { deriveSecrets } from '../../platform/secrets.ts';
-import { keepOrderOpen, openOrdersToVisitor, readVisitorCookie } from './visitor-cookie.ts';
+import { clearVisitorCookies, keepOrderOpen, openOrdersToVisitor, readVisitorCookie } from './visitor-cookie.ts';
 
 interface SetCookie {
   name: string;
@@ -165,6 +165,22 @@ describe("a visitor's session", () => {
       options: { ...common, secure: false },
     });
     expect(open('100001', 'http://https.example').options).toEqual({ ...common, secure: false });
+  });
+
+  it('ends with its cookies, also those of a server of the release before', () => {
+    const cleared = (publicUrl: string) => {
+      const names: [string, object][] = [];
+      const reply = { clearCookie: (name: string, options: object) => names.push([name, options]) };
+      clearVisitorCookies(context(publicUrl), reply as unknown as FastifyReply);
+      return names;
+    };
+    const options = { path: '/', sameSite: 'strict', secure: true };
+    expect(cleared('https://desk.example')).toEqual(
+      ['__Host-visitor', 'visitor', 'visitor_orders'].map((name) => [name, options]),
+    );
+    expect(cleared('http://https.example')).toEqual(
+      ['visitor', 'visitor_orders'].map((name) => [name, { ...options, secure: false }]),
+    );
   });
 
   it('comes with a cookie that scripts can read, which says which orders are open and opens none', async () => {

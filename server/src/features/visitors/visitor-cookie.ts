@@ -38,8 +38,7 @@ function now({ clock }: Context): number {
 /** A cookie without the prefix is of a server of the release before, and is accepted as long as it lasts. */
 function readCookies(context: Context, { cookies }: FastifyRequest): Map<string, OpenOrder> {
   const own = hostCookie(context.config, name);
-  const older = own === name ? [] : readCookie(context, cookies[name]);
-  return new Map([...older, ...readCookie(context, cookies[own])]);
+  return new Map([...readCookie(context, cookies[name]), ...readCookie(context, cookies[own])]);
 }
 
 function readCookie(context: Context, value = ''): Map<string, OpenOrder> {

@@ -3,6 +3,7 @@ import { type Role, roles } from '@arrival-desk/contract/roles.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../errors.ts';
+import { auditNotesOf } from './audit.ts';
 import type { Authenticators } from './callers.ts';
 import { identifyCaller } from './identify-caller.ts';
 
@@ -69,6 +70,7 @@ describe('a caller', () => {
     for (const type of roles) {
       const staff = async () => member(type);
       expect(await identify([type], { staff })).toEqual(member(type));
+      expect(auditNotesOf(request)).toMatchObject({ person: member(type), sessionId: 'a session' });
       const others = roles.filter((role) => role !== type);
       await expect(identify(others, { staff })).rejects.toMatchObject({
         code: 'not_allowed',
