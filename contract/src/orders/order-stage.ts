@@ -19,7 +19,8 @@ export interface StageFacts {
   keptBack: boolean;
 }
 
-const stageNames = [
+/** Each of these follows from facts. */
+const decided = [
   'refunded',
   'charged_back',
   'refund_due',
@@ -31,15 +32,15 @@ const stageNames = [
   'asked',
   'filed',
   'scheduled',
-  'preparing',
 ] as const;
+const stageNames = [...decided, 'preparing'] as const;
 export type OrderStage = (typeof stageNames)[number];
 
 /**
  * The stages of an order for its traveller, on the page, in emails and for landing sites: an order is in the first that
- * holds. The status of staff is only one of the facts.
+ * holds, or else is being prepared. The status of staff is only one of the facts.
  */
-const stageTable: Readonly<Record<OrderStage, (facts: StageFacts) => boolean>> = {
+const stageTable: Readonly<Record<(typeof decided)[number], (facts: StageFacts) => boolean>> = {
   refunded: ({ refund_date }) => refund_date !== null,
   charged_back: ({ process_status }) => process_status === 'ChargeBack',
   refund_due: ({ process_status }) => process_status === 'Refunds',
@@ -51,11 +52,10 @@ const stageTable: Readonly<Record<OrderStage, (facts: StageFacts) => boolean>> =
   asked: ({ process_status, answered }) => statusTable[process_status].asksTraveller && !answered,
   filed: isFiled,
   scheduled: ({ process_status }) => process_status === 'Future',
-  preparing: () => true,
 };
 
 export const orderStage = z.enum(stageNames);
 
 export function stageOf(facts: StageFacts): OrderStage {
-  return stageNames.find((stage) => stageTable[stage](facts)) ?? 'preparing';
+  return decided.find((stage) => stageTable[stage](facts)) ?? 'preparing';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distinctAddresses, packContradictions, termsAcceptedInTime } from './pack-contradictions.ts';
+import { distinctAddresses, packContradictions, signedInTime, termsAcceptedInTime } from './pack-contradictions.ts';
 import { buildDownload, buildEvidence, buildMail } from './pack-evidence.factory.ts';
 
 type Changes = Parameters<typeof buildEvidence>[0];
@@ -39,9 +39,19 @@ describe('disclosure and authorisation', () => {
   it('count where they came before the payment and before the filing (PACK-20)', () => {
     expect(against({ order, events: filedAt(order.authorised_at) })).toEqual([]);
     expect(against({ order, events: [] })).toEqual([]);
+    const [filed] = filedAt(order.authorised_at);
+    const received = { ...filed, at: '2026-11-18T09:00:00Z', kind: 'received' } as NonNullable<typeof filed>;
+    expect(against({ order, events: [received] })).toEqual([]);
     expect(
       against({ order: { disclosure_shown_at: null, authorised_at: null }, events: filedAt('2026-11-18') }),
     ).toEqual([]);
+  });
+
+  it('have a signature that counts only with its authorisation (PACK-32)', () => {
+    const signature = { create_ts: '2026-11-18T09:21:00Z', sha256: 'abc' };
+    const signed = (at: string) => signedInTime(buildEvidence({ order, signature, events: filedAt(at) }));
+    expect(signed(order.authorised_at)).toBe(signature);
+    expect(signed('2026-11-18T09:19:59Z')).toBeNull();
   });
 
   it('speak against the merchant where they came later (PACK-20)', () => {

@@ -85,6 +85,7 @@ describe('a document', () => {
   });
 
   it('with the number of another order is another’s too, and the order is named', () => {
+    expect(judge({ hasPassport: true }, {}, { owners, party: ['100777'] })).toEqual(silent);
     expect(judge({ hasPassport: true }, {}, { owners }).findings).toEqual([passport('EK445566', '100777')]);
     const both = [passport('EK445566', '100777'), passport('XP770099', null)];
     expect(judge({ hasName: true, alike: 'XP770099' }, {}, { owners }).findings).toEqual(both);
