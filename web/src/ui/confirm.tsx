@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { beginAct, useActing } from '../platform/one-act.ts';
 import classes from './confirm.module.css';
@@ -53,7 +53,7 @@ export function Confirm({
       <p className={classes.question}>{question}</p>
       {children}
       {note && <p className={classes.note}>{note}</p>}
-      <div className={classes.actions}>
+      <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus={final || undefined}>
           Cancel
         </Button>
@@ -66,7 +66,7 @@ export function Confirm({
         >
           {verb}
         </Button>
-      </div>
+      </Group>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { type MoveStatus, statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
-import { Button, Radio, Textarea } from '@mantine/core';
+import { Button, Group, Radio, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { StatusDot } from '../../features/orders/status-badge.tsx';
 import { statusLook } from '../../features/orders/status-look.ts';
@@ -66,14 +66,14 @@ export function MoveForm({ moves, about, note, onClose, onGiven }: FormProps & {
       />
       {about}
       {note && <p className={classes.note}>{note}</p>}
-      <div className={classes.actions}>
+      <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" loading={busy} disabled={form.values.to === ''}>
           Move
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }
@@ -93,14 +93,14 @@ export function CommentForm({ about, note, onClose, onGiven }: FormProps) {
       <Textarea {...remarkField} {...form.getInputProps('remark')} data-autofocus required withAsterisk={false} />
       {about}
       {note && <p className={classes.note}>{note}</p>}
-      <div className={classes.actions}>
+      <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" loading={busy}>
           Add Comment
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useSignOut } from '../../features/auth/use-sign-out.ts';
 import { askToSignIn, useAskedToSignIn } from '../../platform/ask-to-sign-in.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -25,14 +25,14 @@ export function SessionWarning() {
         <p className={classes.text}>
           Nothing has been done here for a while. Your session ends in {time}. What you have typed stays.
         </p>
-        <div className={classes.actions}>
+        <Group justify="flex-end">
           <Button variant="default" onClick={signOut}>
             Sign out
           </Button>
           <Button onClick={stay} data-autofocus>
             Stay signed in
           </Button>
-        </div>
+        </Group>
       </Dialog>
       {/* Not a dialog: the person is at work, and what they type must not go to a button. */}
       {!asked && coming?.kind === 'age' && (

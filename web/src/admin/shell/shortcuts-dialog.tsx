@@ -30,7 +30,7 @@ export function ShortcutsDialog({ role, opened, onClose }: ShortcutsDialogProps)
         {everyShortcut(role).map(({ title, shortcuts }) => (
           <section key={title} className={classes.group}>
             <h3 className={classes.title}>{title}</h3>
-            <dl className={classes.list}>
+            <dl>
               {Object.entries(shortcuts).map(([name, { keys, label }]) => (
                 <div key={name} className={classes.item}>
                   <dt>{label}</dt>

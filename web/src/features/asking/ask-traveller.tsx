@@ -2,7 +2,7 @@ import type { AskedName } from '@arrival-desk/contract/asking/asked-fields.ts';
 import { askTraveller } from '@arrival-desk/contract/asking/asking.endpoints.ts';
 import type { Finding } from '@arrival-desk/contract/filing/finding.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
-import { Button, MultiSelect, Textarea } from '@mantine/core';
+import { Button, Group, MultiSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
@@ -68,7 +68,7 @@ function AskForm({ order, findings, onAsked }: Pick<AskTravellerProps, 'order' |
         dir="auto"
       />
       <RequestText order={order} fields={fields} text={text} onWhatsapp={() => setOpensWhatsapp(true)} />
-      <div className={classes.ways}>
+      <Group justify="flex-end">
         {opensWhatsapp && (
           <Button
             type="submit"
@@ -87,7 +87,7 @@ function AskForm({ order, findings, onAsked }: Pick<AskTravellerProps, 'order' |
         >
           Send the email
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }

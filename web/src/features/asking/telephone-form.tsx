@@ -2,7 +2,7 @@ import type { AskedFieldName } from '@arrival-desk/contract/asking/asked-fields.
 import { orderField } from '@arrival-desk/contract/orders/fields/order-fields.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { corrections } from '@arrival-desk/contract/orders/order-corrections.ts';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { ActButton } from '../../ui/act-button.tsx';
 import { dayExpected, isDay } from '../../ui/day-input.tsx';
@@ -56,14 +56,14 @@ export function TelephoneForm({ order, onClose }: { order: OrderDetail; onClose:
           description={knownOf(order, name)}
         />
       ))}
-      <div className={classes.ways}>
+      <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <ActButton orderIds={[orderId]} type="submit" loading={busy}>
           Save the answers
         </ActButton>
-      </div>
+      </Group>
     </form>
   );
 }

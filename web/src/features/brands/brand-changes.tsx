@@ -7,7 +7,7 @@ import classes from './brands.module.css';
 export function BrandChanges({ changes }: { changes: Answer<typeof getBrands>['data']['changes'] }) {
   if (changes.length === 0) return <p className={classes.about}>Nobody has changed a brand yet.</p>;
   return (
-    <ul className={classes.list}>
+    <ul className={`${classes.list} bullets`}>
       {changes.map(({ id, at, actor, brand, kind, fields }) => (
         <li key={id}>
           <DateTime value={at} /> · {actor} {kind} {brand}

@@ -1,6 +1,6 @@
 import { type BrandSettings, brandSettings } from '@arrival-desk/contract/brands/brand-settings.ts';
 import type { SavedBrand } from '@arrival-desk/contract/brands/brands.endpoints.ts';
-import { Button, ColorInput, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Button, ColorInput, Group, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { IconUsers } from '../../ui/icons.ts';
 import { LeaveQuestion } from '../../ui/leave-question.tsx';
@@ -154,11 +154,11 @@ export function BrandForm({ brand, isNew, onAdded }: BrandFormProps) {
             then save.
           </NoticeBand>
         )}
-        <div className={classes.save}>
+        <Group>
           <Button type="submit" loading={busy}>
             {isNew ? 'Add brand' : 'Save'}
           </Button>
-        </div>
+        </Group>
       </form>
       <BrandPreview values={form.values} />
       <LeaveQuestion hasUnsaved={latest.hasUnsaved} />

@@ -1,7 +1,6 @@
 import type { Placeholder } from '@arrival-desk/contract/brands/placeholders.ts';
 import { IconAlertTriangle } from '../../ui/icons.ts';
 import { NoticeBand } from '../../ui/notice-band.tsx';
-import classes from './brands.module.css';
 
 /** Lists the settings that travellers or banks would read and that still are placeholders. */
 export function PlaceholderBand({ placeholders }: { placeholders: readonly Placeholder[] }) {
@@ -10,7 +9,7 @@ export function PlaceholderBand({ placeholders }: { placeholders: readonly Place
   return (
     <NoticeBand icon={IconAlertTriangle} role="status">
       <strong>Still to be set</strong>
-      <ul className={classes.list}>
+      <ul>
         {placeholders.map(({ brand_id, brand, field, reason }) => (
           <li key={`${brand_id} ${field}`}>
             {brand}: {reason}

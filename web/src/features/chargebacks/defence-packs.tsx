@@ -72,7 +72,7 @@ function Pack({ orderId, type, about }: { orderId: string; type: DefencePackType
             <details className={classes.missing}>
               <summary>{data.contradictions.length} against us</summary>
               <p className={classes.about}>Not in the pack, but the bank may find it out.</p>
-              <ul>
+              <ul className="bullets">
                 {data.contradictions.map((text) => (
                   <li key={text}>{text}</li>
                 ))}
@@ -82,7 +82,7 @@ function Pack({ orderId, type, about }: { orderId: string; type: DefencePackType
           {missing.length > 0 && (
             <details className={classes.missing}>
               <summary>{missing.length} missing</summary>
-              <ul>
+              <ul className="bullets">
                 {missing.map((item) => (
                   <li key={item.label}>
                     <strong>{item.label}:</strong> {item.missing}

@@ -1,5 +1,5 @@
 import type { DocumentFinding } from '@arrival-desk/contract/document-uploads/finding.ts';
-import { Button, Textarea, type TextareaProps } from '@mantine/core';
+import { Button, Group, Textarea, type TextareaProps } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { ActButton } from '../../ui/act-button.tsx';
 import { IconAlertTriangle } from '../../ui/icons.ts';
@@ -61,14 +61,14 @@ export function FindingsNotice({ orderId, findings, reason, busy, onGiveUp }: Fi
         description="It is kept with the order, under your name."
         rows={2}
       />
-      <div className={classes.actions}>
+      <Group justify="flex-end">
         <Button variant="default" disabled={busy} onClick={onGiveUp}>
           Take another document
         </Button>
         <ActButton orderIds={[orderId]} type="submit" color="danger" loading={busy}>
           Send all the same
         </ActButton>
-      </div>
+      </Group>
     </section>
   );
 }

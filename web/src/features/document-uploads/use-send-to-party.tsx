@@ -1,6 +1,6 @@
 import type { NamedMember } from '@arrival-desk/contract/document-uploads/document-uploads.endpoints.ts';
 import { isSameAddress } from '@arrival-desk/contract/mail/elsewhere.ts';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { ActButton } from '../../ui/act-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -66,7 +66,7 @@ export function useSendToParty() {
               </li>
             ))}
           </ul>
-          <div className={classes.buttons}>
+          <Group justify="flex-end">
             <Button variant="default" onClick={() => close()}>
               Not now
             </Button>
@@ -79,7 +79,7 @@ export function useSendToParty() {
             >
               {question.members.length === 1 ? 'Send it' : `Send ${question.members.length} emails`}
             </ActButton>
-          </div>
+          </Group>
         </div>
       )}
     </Dialog>

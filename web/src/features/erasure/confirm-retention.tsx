@@ -5,7 +5,7 @@ import {
   erasureConfirmation,
   type getRetention,
 } from '@arrival-desk/contract/erasure/retention.endpoints.ts';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
@@ -76,14 +76,14 @@ function ConfirmForm({ report: { as_of, due, due_total, days }, onClose, onConfi
         autoComplete="off"
         data-autofocus
       />
-      <div className={classes.actions}>
+      <Group justify="flex-end" mt="sm">
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" color="danger" loading={busy}>
           Erase tonight
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }

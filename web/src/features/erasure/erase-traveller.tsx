@@ -1,7 +1,7 @@
 import { eraseTraveller, type TravellerOrder } from '@arrival-desk/contract/erasure/erasure.endpoints.ts';
 import { erasureConfirmation, holdReasons } from '@arrival-desk/contract/erasure/retention.endpoints.ts';
 import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import { countOf } from './describe-erasure.ts';
@@ -71,14 +71,14 @@ function EraseForm({ orders, onClose, onErased }: Omit<EraseTravellerProps, 'ope
         autoComplete="off"
         data-autofocus
       />
-      <div className={classes.actions}>
+      <Group justify="flex-end" mt="sm">
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" color="danger" loading={busy}>
           Erase for good
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }

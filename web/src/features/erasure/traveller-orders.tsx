@@ -1,7 +1,7 @@
 import { type TravellerOrder, travellerMatches } from '@arrival-desk/contract/erasure/erasure.endpoints.ts';
 import { holdReasons } from '@arrival-desk/contract/erasure/retention.endpoints.ts';
 import type { Outcome } from '@arrival-desk/contract/orders/outcome.ts';
-import { Anchor, Button, Checkbox } from '@mantine/core';
+import { Anchor, Button, Checkbox, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { DateTime } from '../../ui/date-time.tsx';
@@ -67,7 +67,7 @@ export function TravellerOrders({ orders, total, pathOf, onErased }: TravellerOr
           ],
         }))}
       />
-      <div className={classes.actions}>
+      <Group justify="flex-end" mt="sm">
         <Button variant="default" onClick={() => setChosen(isAll ? [] : orders.map(({ order_id }) => order_id))}>
           {isAll ? 'Choose none' : 'Choose all'}
         </Button>
@@ -75,7 +75,7 @@ export function TravellerOrders({ orders, total, pathOf, onErased }: TravellerOr
         <Button color="danger" disabled={selected.length === 0} onClick={() => setErasing(true)}>
           Erase…
         </Button>
-      </div>
+      </Group>
       <EraseTraveller
         orders={selected}
         opened={erasing}

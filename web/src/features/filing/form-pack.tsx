@@ -169,7 +169,7 @@ function OpenedForm(props: FormPackProps & { steps: readonly Step[] }) {
           </div>
         )}
         {pages.map(({ name, title }, number) => (
-          <section key={name} className={classes.section} hidden={number !== page} aria-label={title}>
+          <section key={name} hidden={number !== page} aria-label={title}>
             <h2 className={classes.title}>{titleOf(number)}</h2>
             <ol className={classes.fields}>
               {steps

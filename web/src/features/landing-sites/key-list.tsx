@@ -1,5 +1,5 @@
 import type { IntakeKey, LandingSite } from '@arrival-desk/contract/landing-sites/landing-sites.endpoints.ts';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Confirm } from '../../ui/confirm.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
@@ -79,14 +79,14 @@ export function KeyList({ site, callsPerMinute }: { site: LandingSite; callsPerM
           key can make {callsPerMinute} calls a minute. Orders that are sent with a test key reach no queue, count or
           mail.
         </p>
-        <div className={classes.buttons}>
+        <Group>
           <Button variant="default" loading={isLoading} onClick={() => create(false)}>
             Create key
           </Button>
           <Button variant="default" loading={isLoading} onClick={() => create(true)}>
             Create test key
           </Button>
-        </div>
+        </Group>
         {shown && <ShownSecret value={shown.key} what={kindOf(shown)} />}
       </div>
       <Confirm

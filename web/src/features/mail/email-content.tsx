@@ -1,5 +1,5 @@
 import { telephone } from '@arrival-desk/contract/orders/telephone.ts';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -36,12 +36,12 @@ export function EmailContent({ orderId, country, phone }: EmailContentProps) {
             html={data.data.html}
           />
         )}
-        <div className={classes.actions}>
+        <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={close}>
             Close
           </Button>
           <SendWhatsapp country={country} phone={phone} message={data?.data.short ?? null} />
-        </div>
+        </Group>
       </Dialog>
     </>
   );

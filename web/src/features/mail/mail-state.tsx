@@ -40,7 +40,7 @@ export function MailState({ mail }: { mail: MailHistoryEntry }) {
   const failed = `Try ${mail.attempts}${of} failed.`;
   const next = mail.next_try_ts && `${failed} Will try again at ${formatClock(mail.next_try_ts)}.`;
   return (
-    <div className={classes.cell}>
+    <div>
       <span className={classes.state} data-state={word}>
         <Icon className={classes.icon} aria-hidden="true" />
         {word}

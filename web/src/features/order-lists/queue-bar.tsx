@@ -1,6 +1,6 @@
 import { readiness } from '@arrival-desk/contract/order-lists/folders.ts';
 import { sortColumns } from '@arrival-desk/contract/order-lists/sort-columns.ts';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import type { ReactNode, RefObject } from 'react';
 import type { TableColumn } from '../../ui/data-table/table-column.ts';
 import { IconCheck, IconCopy } from '../../ui/icons.ts';
@@ -77,7 +77,7 @@ export function QueueBar(props: QueueBarProps) {
           ]}
         />
       )}
-      <div className={classes.actions}>{props.actions}</div>
+      <Group>{props.actions}</Group>
       <p className={classes.selected} role="status">
         {selected > 0 && `${props.selectedMore ? 'more than ' : ''}${number.format(selected)} selected`}
       </p>

@@ -1,7 +1,7 @@
 import type { MoveAction } from '@arrival-desk/contract/orders/order.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { ActButton } from '../../ui/act-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -52,14 +52,14 @@ function MoveForm({ orderId, action, onClose, onMove }: MoveDialogProps & { acti
         required
         withAsterisk={false}
       />
-      <div className={classes.actions}>
+      <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <ActButton orderIds={[orderId]} type="submit" loading={busy}>
           {action.label}
         </ActButton>
-      </div>
+      </Group>
     </form>
   );
 }

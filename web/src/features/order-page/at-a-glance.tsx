@@ -20,7 +20,7 @@ export function AtAGlance({ order, ask }: { order: OrderDetail; ask: ReactNode }
   return (
     <Panel title="At a glance" aside={<Readiness order={order} opened={opened} onToggle={() => setOpened(!opened)} />}>
       {last ? (
-        <figure className={classes.remark}>
+        <figure>
           <blockquote className={classes.text} dir="auto">
             {last.remark}
           </blockquote>

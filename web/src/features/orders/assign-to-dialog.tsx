@@ -1,5 +1,5 @@
 import type { OthersOnOrders } from '@arrival-desk/contract/orders/orders.endpoints.ts';
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -56,7 +56,7 @@ function AssignToForm({ count, others, note, asksTakeOver, onClose, onAssign }: 
   return (
     <>
       {note && <p className={classes.note}>{note}</p>}
-      <fieldset className={classes.choice}>
+      <fieldset>
         <legend className={classes.legend}>
           {one
             ? 'Choose a member.'
@@ -85,14 +85,14 @@ function AssignToForm({ count, others, note, asksTakeOver, onClose, onAssign }: 
           onChange={({ currentTarget }) => setTakeOver(currentTarget.checked)}
         />
       )}
-      <div className={classes.actions}>
+      <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button loading={busy} disabled={chosen.length === 0} onClick={() => void assign()}>
           Assign
         </Button>
-      </div>
+      </Group>
     </>
   );
 }

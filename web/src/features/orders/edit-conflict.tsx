@@ -1,6 +1,6 @@
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { orderFields } from '@arrival-desk/contract/orders/fields/order-fields.ts';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { formatRelative } from '../../platform/format-date.ts';
 import { useNow } from '../../platform/now.ts';
 import { ActButton } from '../../ui/act-button.tsx';
@@ -20,7 +20,7 @@ export function EditConflict({ orderId, edits, onUseTheirs, onKeepMine }: EditCo
   return (
     <div className={classes.conflict} role="alert">
       <p>Not saved: this was changed while you had it open.</p>
-      <ul className={classes.edits}>
+      <ul className="bullets">
         {edits.map(({ field, from, to, actor, at }) => (
           <li key={field}>
             <strong dir="auto">{actor}</strong> changed {orderFields[field].label} from <q>{shownValue(field, from)}</q>{' '}
@@ -28,7 +28,7 @@ export function EditConflict({ orderId, edits, onUseTheirs, onKeepMine }: EditCo
           </li>
         ))}
       </ul>
-      <div className={classes.choices}>
+      <Group>
         <Button size="xs" variant="default" onClick={onUseTheirs}>
           Use theirs
         </Button>
@@ -36,7 +36,7 @@ export function EditConflict({ orderId, edits, onUseTheirs, onKeepMine }: EditCo
         <ActButton orderIds={[orderId]} size="xs" onClick={onKeepMine}>
           Keep mine and save again
         </ActButton>
-      </div>
+      </Group>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { elsewhereReasonRequired, isSameAddress } from '@arrival-desk/contract/mail/elsewhere.ts';
-import { Button, Checkbox, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Textarea } from '@mantine/core';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import classes from './send-question.module.css';
@@ -104,7 +104,7 @@ export function useSendQuestion() {
               }}
             />
           )}
-          <div className={classes.actions}>
+          <Group justify="flex-end" mt="lg">
             <Button variant="default" onClick={settle(null)} data-autofocus={!isElsewhere || corrects || undefined}>
               Cancel
             </Button>
@@ -120,7 +120,7 @@ export function useSendQuestion() {
                 Send to {asked.suggestion}
               </Button>
             )}
-          </div>
+          </Group>
         </>
       )}
     </Dialog>

@@ -1,5 +1,5 @@
 import type { Receipt } from '@arrival-desk/contract/receipts/receipts.endpoints.ts';
-import { Anchor, Button, Textarea, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, type Ref, useState } from 'react';
 import { Link } from 'react-router';
 import { CopyDate } from '../../ui/copy-date.tsx';
@@ -60,7 +60,7 @@ export function ReceiptCard({ receipt, sending, onSend, sendButton }: ReceiptCar
             onChange={({ currentTarget }) => setWhy(currentTarget.value)}
           />
         )}
-        <div className={classes.acts}>
+        <Group>
           {canSend && (
             <Button
               ref={sendButton}
@@ -74,7 +74,7 @@ export function ReceiptCard({ receipt, sending, onSend, sendButton }: ReceiptCar
           <Button variant="default" loading={isDeleting} onClick={() => void remove({ ids: [id] })}>
             {state === 'sent' ? 'Remove from the list' : 'Delete'}
           </Button>
-        </div>
+        </Group>
         {(state === 'doubtful' || state === 'unmatched') && <MatchForm key={id} receipt={receipt} />}
         <p className={classes.note}>
           {name}, added by {added_by}

@@ -69,7 +69,7 @@ export function ReceiptList({ receipts, chosen, onChoose, onEnter }: ReceiptList
             <h2 className={`${classes.group} numbers`}>
               {label} {own.length}
             </h2>
-            <ul className={classes.items}>
+            <ul>
               {own.map((receipt) => (
                 <li key={receipt.id}>
                   <Item receipt={receipt} isChosen={receipt.id === chosen} onChoose={onChoose} />

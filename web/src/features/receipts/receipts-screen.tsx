@@ -1,5 +1,5 @@
 import { acceptedFiles } from '@arrival-desk/contract/documents/document.ts';
-import { Button, Progress } from '@mantine/core';
+import { Button, Group, Progress } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useShortcuts } from '../../platform/shortcuts.ts';
@@ -51,7 +51,7 @@ export function ReceiptsScreen() {
   return (
     <div className={classes.screen}>
       <PageDrop label="Drop receipts here" disabled={false} onDrop={add} />
-      <div className={classes.bar}>
+      <Group>
         <Button disabled={!canSend} onClick={() => void send(matched)}>
           {matched.length === 0 ? 'Nothing is matched' : `Send ${matched.length} matched`}
         </Button>
@@ -72,7 +72,7 @@ export function ReceiptsScreen() {
           </>
         )}
         <AddingProgress />
-      </div>
+      </Group>
       <Refused title="Not sent" refused={refused} onDismiss={forget} />
       <NotAdded />
       {current ? (
@@ -162,7 +162,7 @@ function Refused({ title, refused, onDismiss }: RefusedProps) {
   if (refused.length === 0) return null;
   return (
     <section aria-label={title} role="status">
-      <ul className={classes.note}>
+      <ul className={`${classes.note} bullets`}>
         {[...new Set(refused.map(({ name, message }) => `${title}: ${name}. ${message}`))].map((text) => (
           <li key={text}>{text}</li>
         ))}

@@ -70,7 +70,7 @@ function Comment({ entry }: { entry: RemarkEntry }) {
 export function CommentHistory({ remarks }: { remarks: readonly RemarkEntry[] }) {
   if (remarks.length === 0) return <p className={classes.empty}>No comments yet.</p>;
   return (
-    <ul className={classes.list}>
+    <ul>
       {remarks.map((entry) => (
         <Comment key={entry.id} entry={entry} />
       ))}

@@ -1,5 +1,5 @@
 import { addNewRemark } from '@arrival-desk/contract/remarks/remark.ts';
-import { Checkbox, Textarea } from '@mantine/core';
+import { Checkbox, Group, Textarea } from '@mantine/core';
 import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import { ActButton } from '../../ui/act-button.tsx';
@@ -98,7 +98,7 @@ export function RemarkForm({ orderId, author, field, calls, afterCall }: RemarkF
           />
         ))}
       </fieldset>
-      <div className={classes.acts}>
+      <Group>
         <ActButton
           orderIds={[orderId]}
           type="submit"
@@ -125,7 +125,7 @@ export function RemarkForm({ orderId, author, field, calls, afterCall }: RemarkF
             {afterCall.label}
           </ActButton>
         )}
-      </div>
+      </Group>
     </form>
   );
 }

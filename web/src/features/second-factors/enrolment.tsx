@@ -74,7 +74,7 @@ export function Enrolment({ due: { challenge, methods }, onSignedIn, onStartAgai
   const offersPasskey = passkeysWork && methods.includes('enrol_passkey');
   return (
     <div className={classes.step}>
-      <p className={classes.about}>
+      <p>
         Your account needs a second factor{offersPasskey && ': a passkey of this device, or'}
         {!offersPasskey && ':'} an authenticator app on your phone, which shows a code for each sign-in. It protects the
         travellers’ passports if somebody learns your password.

@@ -1,5 +1,5 @@
 import type { AuthenticatorSecret } from '@arrival-desk/contract/second-factors/second-factors.endpoints.ts';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { passkeysWork } from '../../platform/passkeys-work.ts';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -81,7 +81,7 @@ export function FactorList() {
           'No authenticator app.'
         )}
       </p>
-      <div className={classes.buttons}>
+      <Group>
         <Button
           variant={authenticator ? 'default' : 'filled'}
           loading={starting.isLoading}
@@ -94,10 +94,10 @@ export function FactorList() {
             Remove
           </Button>
         )}
-      </div>
+      </Group>
       <p>{passkeys.length > 0 ? 'Passkeys, which also sign you in without your password:' : 'No passkey.'}</p>
       {passkeys.length > 0 && <PasskeyList passkeys={passkeys} alone={!authenticator} required={required} />}
-      <div className={classes.buttons}>
+      <Group>
         {passkeysWork ? (
           <Button variant="default" onClick={() => setAdding(true)}>
             Add a passkey
@@ -105,18 +105,18 @@ export function FactorList() {
         ) : (
           <span className={classes.note}>Passkeys cannot be used at this address or in this browser.</span>
         )}
-      </div>
+      </Group>
       {hasFactor && (
         <>
           <p>
             {recoveryCodesLeft} of 10 recovery codes left. Each signs you in once when your second factor is not at
             hand.
           </p>
-          <div className={classes.buttons}>
+          <Group>
             <Button variant="default" loading={renewing.isLoading} onClick={() => setAsking('renew')}>
               Create new recovery codes
             </Button>
-          </div>
+          </Group>
         </>
       )}
       <Confirm

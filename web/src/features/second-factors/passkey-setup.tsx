@@ -37,7 +37,7 @@ export function PasskeySetup({ start, add, onCancel }: PasskeySetupProps) {
   });
   return (
     <form {...formProps} className={classes.setup} aria-label="Passkey">
-      <p className={classes.about}>
+      <p>
         A passkey is kept by your phone, computer or security key. It signs you in with your fingerprint, your face or
         the device’s PIN, and works on this site only.
       </p>
@@ -51,11 +51,7 @@ export function PasskeySetup({ start, add, onCancel }: PasskeySetupProps) {
         withAsterisk={false}
         className={classes.name}
       />
-      {problem && (
-        <p role="alert" className={classes.about}>
-          {problem}
-        </p>
-      )}
+      {problem && <p role="alert">{problem}</p>}
       <div className={classes.buttons}>
         <Button type="submit" loading={busy}>
           Create the passkey

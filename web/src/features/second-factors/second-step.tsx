@@ -83,15 +83,11 @@ function PasskeyStep({ challenge, options, onSignedIn, onOver }: StepProps & { o
   const message = problem || refused;
   return (
     <div className={classes.form}>
-      <p className={classes.about}>Your account is opened by your password and your passkey.</p>
+      <p>Your account is opened by your password and your passkey.</p>
       <Button fullWidth size="md" loading={busy} autoFocus onClick={start}>
         Continue with your passkey
       </Button>
-      {message && (
-        <p role="alert" className={classes.about}>
-          {message}
-        </p>
-      )}
+      {message && <p role="alert">{message}</p>}
     </div>
   );
 }

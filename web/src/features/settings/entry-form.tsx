@@ -6,7 +6,7 @@ import {
 } from '@arrival-desk/contract/filing/form-lists.ts';
 import { countryName } from '@arrival-desk/contract/filing/read-country.ts';
 import { editFormData, type ListedEntry } from '@arrival-desk/contract/settings/form-data.endpoints.ts';
-import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import classes from './form-lists.module.css';
@@ -115,7 +115,7 @@ export function EntryForm({ list, entry, cities, modes, steps, onDone }: EntryFo
           description="The form does not have it any more. Orders keep what they say, and warn that it is not known."
         />
       )}
-      <div className={classes.acts}>
+      <Group>
         <Button type="submit" loading={busy}>
           Save
         </Button>
@@ -124,7 +124,7 @@ export function EntryForm({ list, entry, cities, modes, steps, onDone }: EntryFo
             Take the product’s own
           </Button>
         )}
-      </div>
+      </Group>
     </form>
   );
 }

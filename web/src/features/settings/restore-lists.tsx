@@ -28,7 +28,7 @@ export function RestoreLists({ lists }: { lists: Record<FormListName, ListedEntr
         onClose={() => setOpened(false)}
         onConfirm={() => restore({ version: latestVersion(lists) })}
       >
-        <ul>
+        <ul className="bullets">
           {changed.map((text) => (
             <li key={text}>{text}</li>
           ))}

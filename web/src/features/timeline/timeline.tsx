@@ -83,7 +83,7 @@ export function Timeline({ orderId, onRevert }: TimelineProps) {
           byDay(entries, now).map(([day, ofDay]) => (
             <section key={day} aria-label={day}>
               <h3 className={classes.day}>{day}</h3>
-              <ol className={classes.list}>
+              <ol>
                 {ofDay.map((entry) => (
                   <TimelineItem
                     key={entry.seq}

@@ -1,5 +1,5 @@
 import { setWebhookEndpoint, type WebhookEndpoint } from '@arrival-desk/contract/webhooks/webhooks.endpoints.ts';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Confirm } from '../../ui/confirm.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
@@ -139,7 +139,7 @@ function EndpointState({ target, endpoint, onSecret }: EndpointStateProps) {
           </li>
         ))}
       </ul>
-      <div className={classes.buttons}>
+      <Group>
         <Button variant="default" loading={isTesting} onClick={() => void sendTest(target)}>
           Send test event
         </Button>
@@ -155,7 +155,7 @@ function EndpointState({ target, endpoint, onSecret }: EndpointStateProps) {
             Switch off
           </Button>
         )}
-      </div>
+      </Group>
       <Confirm
         opened={asking === 'off'}
         title="Switch webhooks off"
