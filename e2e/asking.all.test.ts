@@ -63,14 +63,14 @@ for (const code of ['en', 'zh', 'ar'] as const) {
     });
 
     await test.step('the open page of the desk says so, and what is left', async () => {
-      await expect(page.getByText(/^Answered by the traveller/)).toBeVisible();
+      await expect(page.getByText(/^Answered by the traveller, /)).toBeVisible();
       const token = await tokenOf(product, 'Admin');
       const { data } = (await callApi(product, token, 'GET', `/api/admin/get-orders-details/${orderId}`)).body;
       expect(data).toMatchObject({ cities_intended_china: 'Beijing', process_status: 'Awaiting', answered: true });
       for (const name of ['cities_intended_china', 'hotel_adress_in_china', 'passport_page'])
         expect(data.request.open).not.toContain(name);
       await page.getByRole('button', { name: 'Nothing to do' }).click();
-      await expect(page.getByText(/^Answered by the traveller/)).toHaveCount(0);
+      await expect(page.getByText(/^Answered by the traveller, /)).toHaveCount(0);
     });
   });
 }
@@ -148,7 +148,7 @@ test('a Telecaller types on a phone what the traveller says, and does not read i
   await dialog.getByLabel('Passport Number').fill('QZ7391846');
   await dialog.getByRole('button', { name: 'Save the answers' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText(/^Answered by the traveller/)).toBeVisible();
+  await expect(page.getByText(/^Answered by the traveller, /)).toBeVisible();
   await page.getByRole('button', { name: 'Show the timeline' }).click();
   await expect(page.getByText(/typed what the traveller answered by telephone: Passport Number/)).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('QZ7391846');

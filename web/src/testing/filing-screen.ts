@@ -95,7 +95,9 @@ export async function openWindow(shown: Pack = pack(), overrides: object = {}, t
 export const awake = async () => act(() => wake());
 /** The button that copies the next value. */
 export const next = () =>
-  screen.getByRole('button', { name: /Enter: the (?:photo|form)|Enter copies|In the clipboard|Everything is typed/ });
+  screen.getByRole('button', {
+    name: /Enter: the (?:photo|form)|Enter copies|In the clipboard|Everything is typed|What is known is typed/,
+  });
 
 /** The texts of a list of questions, null if there is none. */
 export const lines = (name: string) => screen.queryByRole('list', { name })?.textContent ?? null;

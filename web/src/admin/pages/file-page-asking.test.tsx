@@ -4,7 +4,7 @@ import { findingTable } from '@arrival-desk/contract/filing/finding-table.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsOf, ok, refuse } from '../../testing/api-stub.ts';
-import { field, openWindow, pack } from '../../testing/filing-screen.ts';
+import { field, next, openWindow, pack, toEnd } from '../../testing/filing-screen.ts';
 import { buildDetail } from '../../testing/orders.ts';
 
 const preview = (text = 'Hello Mary, we still need …') =>
@@ -42,6 +42,11 @@ test('what is missing is chosen, its text can be read, and one key more asks and
     }),
   );
   expect(await screen.findAllByText('No order is ready to file.')).not.toHaveLength(0);
+});
+
+test('at the end of the form of an order that lacks an answer it is not said that everything is typed (FILE-44)', async () => {
+  await openWindow(pack('', { state: 'missing' }), checked('birth-city-missing'), toEnd);
+  expect(next()).toHaveTextContent(/^What is known is typed/);
 });
 
 test('what a finding says to ask the traveller is asked for too, and no other doubt (FILE-112)', async () => {

@@ -93,7 +93,8 @@ function OpenedForm(props: FormPackProps & { steps: readonly Step[] }) {
   const { refused, copiedByHand, forgetRefused } = formPlace;
   const next = steps[at];
   const end = changed.length > 0 && !mustStop ? 'Correct what has changed first.' : atEnd;
-  const [label, value] = [next?.label ?? 'Everything is typed', next?.value ?? end];
+  const done = toAsk.some((field) => !field.value) ? 'What is known is typed' : 'Everything is typed';
+  const [label, value] = [next?.label ?? done, next?.value ?? end];
   const same = next ? sameAs(typedBefore, next) : null;
   const lines = linesBetween(steps, place, at);
   const toType = [...new Set([...compared, ...lines].map((step) => step.page))].sort();

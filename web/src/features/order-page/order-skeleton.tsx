@@ -48,9 +48,16 @@ export function OrderSkeleton({ orderId, steps }: OrderSkeletonProps) {
         </div>
       </div>
       <div className={classes.skeleton} role="status" aria-label="Loading the order">
-        <Panel title="Upload Document">
-          <Bars count={4} />
-        </Panel>
+        <div className={classes.wide}>
+          <Panel title="Upload Document">
+            <Bars count={4} />
+          </Panel>
+        </div>
+        <div className={classes.phone}>
+          <Panel title="At a glance">
+            <Bars count={4} />
+          </Panel>
+        </div>
         <Panel title="Add Comment Below">
           <Bars count={4} />
         </Panel>
