@@ -58,7 +58,7 @@ export default {
   mutate: deciding,
   coverageAnalysis: 'perTest',
   concurrency: 2,
-  ignorePatterns: ['/data', '/docs', '/bench', '/web/dist', '/test-results', '/reports'],
+  ignorePatterns: ['/data', '/docs/**', '!/docs/product/**', '/bench', '/web/dist', '/test-results', '/reports'],
   tempDirName: 'node_modules/.cache/stryker',
   reporters: ['clear-text', 'json'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },

@@ -1,3 +1,4 @@
+import type { SystemMail } from '@arrival-desk/contract/mail/mail-history.ts';
 import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
 import { processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
@@ -174,6 +175,60 @@ it('a confirmation is for an order without a document, before it is completed or
   for (const process_status of ['Completed', 'ChargeBack'] as const)
     expect(said(refusalOf.confirm({ process_status, has_document: false }))).toEqual(late);
   expect(said(refusalOf.confirm({ process_status: 'Deleted', has_document: false }))).toEqual(deleted);
+});
+
+describe('an email of the system', () => {
+  const facts = { has_document: false, refund_date: null as string | null };
+  const notNow = (text: string) => ['move_not_allowed', text];
+  const closed: readonly ProcessStatus[] = ['Refunds', 'ChargeBack', 'Deleted'];
+  const asking = (status: ProcessStatus) =>
+    closed.includes(status)
+      ? notNow(`Orders in ${statusTable[status].label} are closed: travellers are not asked any more.`)
+      : null;
+
+  it.each(processStatuses)('is sent while it is true of an order in %s', (process_status) => {
+    const sent = (kind: SystemMail, more: Partial<typeof facts> = {}) =>
+      said(refusalOf.systemMail(kind, { process_status, ...facts, ...more }));
+    const refunded = { refund_date: '2026-11-22' };
+    expect(sent('confirmation')).toEqual(said(refusalOf.confirm({ process_status, has_document: false })));
+    expect(sent('cancellation')).toEqual(
+      ['Deleted', 'Refunds'].includes(process_status) ? null : notNow('This order is not cancelled.'),
+    );
+    expect(sent('refund_request')).toBeNull();
+    expect(sent('refund_request', refunded)).toEqual(notNow('This order is refunded: its refund email says more.'));
+    expect([sent('change'), sent('change', refunded)]).toEqual([null, null]);
+    expect(sent('request')).toEqual(asking(process_status));
+    expect(sent('refund', refunded)).toBeNull();
+    expect(sent('refund')).toEqual(notNow('This order is not marked as refunded.'));
+    expect(said(refusalOf.ask({ process_status }))).toEqual(asking(process_status));
+  });
+
+  it('is sent again by a person only if there was one before, which is not on its way', () => {
+    const repeated = (
+      kind: SystemMail,
+      mails: Parameters<typeof refusalOf.repeatMail>[2],
+      process_status: ProcessStatus = 'New',
+    ) => said(refusalOf.repeatMail(kind, { process_status, ...facts }, mails));
+    const sent = { kind: 'confirmation', state: 'Sent' } as const;
+    const none = notNow('This order has had no such email.');
+    expect(repeated('confirmation', [])).toEqual(none);
+    expect(repeated('confirmation', [{ kind: 'refund', state: 'Sent' }])).toEqual(none);
+    expect(repeated('confirmation', [sent, { kind: 'refund', state: 'Queued' }])).toBeNull();
+    expect(repeated('confirmation', [sent, { kind: 'confirmation', state: 'Queued' }])).toEqual(
+      notNow('This email is on its way already.'),
+    );
+    expect(repeated('confirmation', [sent], 'Completed')?.[1]).toBe('It is too late to confirm this order.');
+    expect(repeated('change', [{ kind: 'change', state: 'Sent' }], 'Deleted')).toEqual(deleted);
+    expect(repeated('cancellation', [{ kind: 'cancellation', state: 'Sent' }], 'Deleted')).toBeNull();
+  });
+});
+
+it('an answer is looked at once', () => {
+  expect(refusalOf.clearAnswered(order('Awaiting', { answered_at: '2026-11-20T09:30:00.000Z' }))).toBeNull();
+  expect(said(refusalOf.clearAnswered(order('Awaiting')))).toEqual([
+    'already_settled',
+    'No answer of this order waits to be looked at.',
+  ]);
 });
 
 describe('filing', () => {
