@@ -45,6 +45,10 @@ describe('a move', () => {
     for (const type of roles) expect(told([], { by: person(type) })).toBeNull();
   });
 
+  it('can be the one with which an order was filed, or its traveller asked', () => {
+    for (const kind of ['filed', 'asked'] as const) expect(told([], { of: move('Awaiting', { kind }) })).toBeNull();
+  });
+
   it('of a colleague is reverted by Managers and Admins', () => {
     for (const type of roles) {
       const allowed = type === 'Manager' || type === 'Admin';

@@ -50,7 +50,7 @@ function lasting(events: readonly RevertEvent[]): RevertEvent[] {
   const isWithdrawn = ({ kind, detail }: RevertEvent) =>
     (kind.startsWith('mail_') && withdrawn.has(detail.mail_id)) ||
     (/^(document|upload)_/.test(kind) && withdrawn.has(detail.file1));
-  return events.filter((event) => !hasTrait(event, 'takesBack') && !isWithdrawn(event));
+  return events.filter((event) => !isWithdrawn(event));
 }
 
 function isUploadOf({ kind, detail }: RevertEvent, file1: unknown): boolean {
