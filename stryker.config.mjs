@@ -9,28 +9,14 @@ export const withDatabase = [
 ];
 
 /**
- * Deciding files that are tested by the test of the file that puts them together, not by one next to them.
- *
- * @type {Record<string, string>}
- */
-export const testedBy = {
-  'contract/src/filing/journey-findings.ts': 'contract/src/filing/find-problems.test.ts',
-  'contract/src/filing/person-findings.ts': 'contract/src/filing/find-problems.test.ts',
-};
-
-/**
  * The files that decide: who can do what, where an order goes, what a document proves, what a pack lacks. StrykerJS
  * changes nothing inside of `… as const` or another `as`: rules and tables are typed by annotations.
  */
 export const deciding = [
   ...withDatabase,
-  ...Object.keys(testedBy),
-  'contract/src/filing/entry-policy.ts',
-  'contract/src/filing/find-problems.ts',
   'contract/src/orders/order-stage.ts',
   'contract/src/orders/row-rules.ts',
   'server/src/features/asking/askable-by.ts',
-  'server/src/features/filing-findings/doubtful-name.ts',
   'server/src/features/traveller-requests/answerable-by.ts',
   'server/src/features/order-lists/folder-rules.ts',
   'server/src/features/order-status/guards.ts',
@@ -58,11 +44,11 @@ export default {
   mutate: deciding,
   coverageAnalysis: 'perTest',
   concurrency: 2,
-  ignorePatterns: ['/data', '/docs/**', '!/docs/product/**', '/bench', '/web/dist', '/test-results', '/reports'],
+  ignorePatterns: ['/data', '/docs', '/bench', '/web/dist', '/test-results', '/reports'],
   tempDirName: 'node_modules/.cache/stryker',
   reporters: ['clear-text', 'json'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   jsonReporter: { fileName: 'node_modules/.cache/mutants.json' },
   // scripts/mutants.mjs sums up the files and has the limit.
-  thresholds: { high: 95, low: 90, break: null },
+  thresholds: { high: 100, low: 96, break: null },
 };

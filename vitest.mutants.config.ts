@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { deciding, testedBy, withDatabase } from './stryker.config.mjs';
+import { deciding, withDatabase } from './stryker.config.mjs';
 
 const { MUTATED_FILE } = process.env;
 const files = MUTATED_FILE ? [MUTATED_FILE] : deciding;
@@ -8,7 +8,7 @@ const files = MUTATED_FILE ? [MUTATED_FILE] : deciding;
 // so that thousands of runs take minutes.
 export default defineConfig({
   test: {
-    include: files.map((file) => testedBy[file] ?? file.replace(/\.ts$/, '.test.ts')),
+    include: files.map((file) => file.replace(/\.ts$/, '.test.ts')),
     globalSetup: files.some((file) => withDatabase.includes(file)) ? ['server/src/testing/global-setup.ts'] : [],
     setupFiles: ['server/src/testing/random-seed.ts'],
     testTimeout: 60_000,
