@@ -14,6 +14,7 @@ export const withDatabase = [
  */
 export const deciding = [
   ...withDatabase,
+  'contract/src/filing/entry-policy.ts',
   'contract/src/orders/order-stage.ts',
   'contract/src/orders/row-rules.ts',
   'server/src/features/asking/askable-by.ts',

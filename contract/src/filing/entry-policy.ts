@@ -41,7 +41,7 @@ export function suggestPolicy(form: Form, facts: FilingFacts): Suggestion | null
   const country = readCountry(facts.nationality);
   const found = country && choose(policiesFor(form, country), facts);
   if (!country || !found) return null;
-  const leaves = facts.date_of_departure && facts.arrival_date && isoOf(facts.date_of_departure);
-  const stay = leaves ? `; this stay has ${daysBetween(facts.arrival_date ?? '', leaves)}` : '';
+  const { arrival_date: arrives, date_of_departure: leaves } = facts;
+  const stay = arrives && leaves ? `; this stay has ${daysBetween(arrives, isoOf(leaves))}` : '';
   return { name: found.name, reason: `For citizens of ${countryName(country)}, up to ${found.days} days${stay}.` };
 }
