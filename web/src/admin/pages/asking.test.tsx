@@ -5,7 +5,7 @@ import { editOrder } from '@arrival-desk/contract/orders/order-corrections.endpo
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { findToast, press } from '../../testing/acts.ts';
-import { answer, callsOf, ok } from '../../testing/api-stub.ts';
+import { answer, callsOf, ok, refuse } from '../../testing/api-stub.ts';
 import { noMonths, openDesk } from '../../testing/open-desk.tsx';
 import { changed, openOrder, panel } from '../../testing/order-screen.tsx';
 import { buildCounts, buildDetail, buildRow } from '../../testing/orders.ts';
@@ -27,6 +27,24 @@ test('on a phone the questions open from the bar, and its sheet closes (ASK-1)',
   await waitFor(() => expect(asked).toBeVisible());
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Move to' })).toBeNull());
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
+});
+
+test('nothing is sent whose text could not be shown, until it is (ASK-2)', async () => {
+  answer(getRequestText, refuse('unavailable', 'Please try again shortly.'));
+  const finding = { id: 'a', level: 'blocks' as const, field: 'visa_type', message: 'The visa type is missing.' };
+  const filing = { ...buildDetail().filing, ready: false, checks: [finding] };
+  const { user } = await openOrder({ process_status: 'New', filing }, { as: 'Telecaller', width: 390 });
+  await user.click(within(panel('At a glance')).getByRole('button', { name: 'Ask the traveller' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Ask the traveller' }));
+  const retry = await asked.findByRole('button', { name: 'Retry' });
+  expect(asked.getByRole('button', { name: 'Send the email' })).toBeDisabled();
+  answer(
+    getRequestText,
+    ok({ language: 'en' as const, email: 'mary@example.com', subject: 'A question', text: 'Hello', whatsapp: 'Hi' }),
+  );
+  await user.click(retry);
+  expect(await asked.findByText('A question')).toBeVisible();
+  expect(asked.getByRole('button', { name: 'Send the email' })).toBeEnabled();
 });
 
 test('on a phone the question stands below what blocks the filing, and nowhere where nothing blocks (ASK-1)', async () => {

@@ -66,6 +66,24 @@ test('Send sends every matched receipt in one press, and says which were refused
   expect(ids).not.toContain(doubtful.id);
 });
 
+test('older receipts than those of the first page are shown, and sent with the others (RECEIPT-7)', async () => {
+  const older = [buildReceipt(), buildReceipt()];
+  const newer = [buildReceipt(), buildReceipt()];
+  const [, last] = newer as [Receipt, Receipt];
+  answer(getReceipts, ({ query }) =>
+    query.before === String(last.id) ? ok(older, { next_cursor: null }) : ok(newer, { next_cursor: last.id }),
+  );
+  answer(sendReceipts, ({ body }) => sent((body as { ids: number[] }).ids));
+  const { user } = await openDesk('/admin/receipts', { as: 'Team' });
+  await screen.findByRole('button', { name: 'Send 2 matched' });
+  await user.click(screen.getByRole('button', { name: 'Show older' }));
+  await user.click(await screen.findByRole('button', { name: 'Send 4 matched' }));
+  await waitFor(() => expect(callsOf(sendReceipts)).toHaveLength(1));
+  const ids = callsOf(sendReceipts).flatMap(({ body }) => (body as { ids: number[] }).ids);
+  expect(ids.toSorted()).toEqual([...newer, ...older].map(({ id }) => id).toSorted());
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+});
+
 test('a doubtful receipt stands next to its traveller, and is sent by its own press with a reason where one is due (RECEIPT-3)', async () => {
   const doubtful = buildReceipt({ state: 'doubtful', reason: 'Another passport number.', needs_reason: true });
   listed([buildReceipt(), doubtful]);

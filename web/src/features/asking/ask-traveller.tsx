@@ -3,14 +3,18 @@ import { askTraveller } from '@arrival-desk/contract/asking/asking.endpoints.ts'
 import type { Finding } from '@arrival-desk/contract/filing/finding.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { Button, Group, MultiSelect, Textarea } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useCallForm } from '../../ui/use-call-form.ts';
 import { formLabel } from '../orders/form-label.ts';
 import classes from './ask-traveller.module.css';
 import { askedFor } from './asked-for.ts';
-import { useAskTravellerMutation } from './asking.queries.ts';
+import { useAskTravellerMutation, useRequestTextQuery } from './asking.queries.ts';
 import { RequestText } from './request-text.tsx';
+
+/** Until the text is read again after a change, in milliseconds. */
+const delay = 300;
 
 interface AskTravellerProps {
   order: OrderDetail;
@@ -44,6 +48,8 @@ function AskForm({ order, findings, onAsked }: Pick<AskTravellerProps, 'order' |
   });
   const { fields, text, by } = form.values;
   const [isFilled] = useState(fields.length > 0);
+  const [asked] = useDebouncedValue({ orderId, fields, text }, delay);
+  const read = useRequestTextQuery(asked, { skip: asked.fields.length === 0 });
   return (
     <form {...formProps} className={classes.ask}>
       <MultiSelect
@@ -67,7 +73,12 @@ function AskForm({ order, findings, onAsked }: Pick<AskTravellerProps, 'order' |
         minRows={1}
         dir="auto"
       />
-      <RequestText order={order} fields={fields} text={text} onWhatsapp={() => setOpensWhatsapp(true)} />
+      <RequestText
+        order={order}
+        isEmpty={fields.length === 0}
+        read={read}
+        onWhatsapp={() => setOpensWhatsapp(true)}
+      />
       <Group justify="flex-end">
         {opensWhatsapp && (
           <Button
@@ -82,6 +93,8 @@ function AskForm({ order, findings, onAsked }: Pick<AskTravellerProps, 'order' |
         <Button
           type="submit"
           loading={busy && by === 'mail'}
+          // Nobody sends what they could not look at.
+          disabled={read.isError}
           data-autofocus={isFilled || undefined}
           onClick={() => form.setFieldValue('by', 'mail')}
         >

@@ -1,32 +1,25 @@
-import type { AskedName } from '@arrival-desk/contract/asking/asked-fields.ts';
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { languageNames } from '@arrival-desk/contract/languages.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
 import { telephone } from '@arrival-desk/contract/orders/telephone.ts';
 import { Anchor } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import classes from './ask-traveller.module.css';
-import { useRequestTextQuery } from './asking.queries.ts';
+import type { useRequestTextQuery } from './asking.queries.ts';
 
 interface RequestTextProps {
   order: OrderDetail;
-  fields: AskedName[];
-  text: string;
+  /** Nothing is chosen. */
+  isEmpty: boolean;
+  read: Pick<ReturnType<typeof useRequestTextQuery>, 'data' | 'error' | 'refetch'>;
   /** The person has opened Whatsapp with the text. */
   onWhatsapp: () => void;
 }
 
-/** Until the text is read again after a change, in milliseconds. */
-const delay = 300;
-
 /** What the traveller will read, in the language of the order. What was there stays while the next comes. */
-export function RequestText({ order, fields, text, onWhatsapp }: RequestTextProps) {
-  const { order_id: orderId } = order;
-  const [asked] = useDebouncedValue({ orderId, fields, text }, delay);
-  const { data, error, refetch } = useRequestTextQuery(asked, { skip: asked.fields.length === 0 });
-  if (fields.length === 0) return <p className={classes.none}>Choose what to ask for.</p>;
+export function RequestText({ order, isEmpty, read: { data, error, refetch }, onWhatsapp }: RequestTextProps) {
+  if (isEmpty) return <p className={classes.none}>Choose what to ask for.</p>;
   const wrong = (error as FailureEnvelope | undefined)?.error;
   if (wrong?.fields?.text) return <p className={classes.wrong}>{wrong.fields.text}</p>;
   if (error) return <LoadFailure error={error} onRetry={refetch} />;

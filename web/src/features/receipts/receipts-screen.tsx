@@ -11,7 +11,7 @@ import { ReceiptCard } from './receipt-card.tsx';
 import { inGroups, ReceiptList } from './receipt-list.tsx';
 import { receiptShortcuts } from './receipt-shortcuts.ts';
 import classes from './receipts.module.css';
-import { useReceiptsQuery } from './receipts.queries.ts';
+import { useReceiptsInfiniteQuery } from './receipts.queries.ts';
 import { useSending } from './use-sending.ts';
 
 /** How often the list is loaded again while files are read, in milliseconds. */
@@ -20,14 +20,14 @@ const accept = acceptedFiles.join();
 
 /** The receipts that wait: files are dropped here, matched with their orders, and sent. */
 export function ReceiptsScreen() {
-  const { data, error, refetch } = useReceiptsQuery();
-  const receipts = data?.data ?? [];
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReceiptsInfiniteQuery();
+  const receipts = data?.pages.flatMap((page) => page.data) ?? [];
   const isReading = receipts.some(({ state }) => state === 'reading');
-  useReceiptsQuery(undefined, { skip: !isReading, pollingInterval: pace });
+  useReceiptsInfiniteQuery(undefined, { skip: !isReading, pollingInterval: pace });
   const dispatch = useDispatch();
   const add = (files: readonly File[]) => void addFiles(dispatch as Parameters<typeof addFiles>[0], files);
   const [chosen, setChosen] = useState<number>();
-  const { sending, send, stop, refused, forget } = useSending();
+  const { sending, send, stop, refused, forget } = useSending(receipts);
   const sendButton = useRef<HTMLButtonElement>(null);
 
   const sorted = inGroups(receipts);
@@ -72,6 +72,11 @@ export function ReceiptsScreen() {
           </>
         )}
         <AddingProgress />
+        {hasNextPage && (
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show older
+          </Button>
+        )}
       </Group>
       <Refused title="Not sent" refused={refused} onDismiss={forget} />
       <NotAdded />

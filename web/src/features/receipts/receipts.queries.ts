@@ -7,12 +7,15 @@ import {
   postReceipts,
   sendReceipts,
 } from '@arrival-desk/contract/receipts/receipts.endpoints.ts';
-import { api, call, mutationOf, queryOf } from '../../platform/api.ts';
+import { api, call, mutationOf } from '../../platform/api.ts';
 import { offerUndo } from '../../ui/undo.tsx';
 
 const receiptsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    receipts: queryOf(build, getReceipts, {
+    /** A page starts where the previous one ended; null is the newest page. */
+    receipts: build.infiniteQuery<Answer<typeof getReceipts>, void, number | null>({
+      query: ({ pageParam }) => call(getReceipts, { query: pageParam === null ? {} : { before: pageParam } }),
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (last) => last.next_cursor ?? undefined },
       // Whose a receipt is follows from its orders, so it is loaded again with them.
       providesTags: ['Receipts', 'Orders'],
     }),
@@ -43,5 +46,9 @@ const receiptsApi = api.injectEndpoints({
 });
 
 export const { postReceipts: startPostReceipts } = receiptsApi.endpoints;
-export const { useDeleteReceiptsMutation, useMatchReceiptMutation, useReceiptsQuery, useSendReceiptsMutation } =
-  receiptsApi;
+export const {
+  useDeleteReceiptsMutation,
+  useMatchReceiptMutation,
+  useReceiptsInfiniteQuery,
+  useSendReceiptsMutation,
+} = receiptsApi;

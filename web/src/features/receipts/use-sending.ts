@@ -1,6 +1,7 @@
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
+import type { Receipt } from '@arrival-desk/contract/receipts/receipts.endpoints.ts';
 import { useRef, useState } from 'react';
-import { useReceiptsQuery, useSendReceiptsMutation } from './receipts.queries.ts';
+import { useSendReceiptsMutation } from './receipts.queries.ts';
 
 /** The receipts of one call: what a press on Stop still sends, and what one Undo takes back. */
 const perCall = 10;
@@ -11,13 +12,12 @@ interface Sending {
 }
 
 /** Sends receipts in calls of a few, so that progress is true and Stop ends it; what was not sent stays in the list. */
-export function useSending() {
+export function useSending(receipts: readonly Receipt[]) {
   const [call] = useSendReceiptsMutation();
-  const { data } = useReceiptsQuery();
   const [sending, setSending] = useState<Sending | null>(null);
   const [refused, setRefused] = useState<readonly { name: string; message: string }[]>([]);
   const stopped = useRef(false);
-  const nameOf = (id: number) => data?.data.find((receipt) => receipt.id === id)?.name ?? String(id);
+  const nameOf = (id: number) => receipts.find((receipt) => receipt.id === id)?.name ?? String(id);
 
   async function send(ids: readonly number[], overrideReason = '') {
     stopped.current = false;
