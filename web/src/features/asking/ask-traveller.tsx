@@ -73,12 +73,7 @@ function AskForm({ order, findings, onAsked }: Pick<AskTravellerProps, 'order' |
         minRows={1}
         dir="auto"
       />
-      <RequestText
-        order={order}
-        isEmpty={fields.length === 0}
-        read={read}
-        onWhatsapp={() => setOpensWhatsapp(true)}
-      />
+      <RequestText order={order} isEmpty={fields.length === 0} read={read} onWhatsapp={() => setOpensWhatsapp(true)} />
       <Group justify="flex-end">
         {opensWhatsapp && (
           <Button

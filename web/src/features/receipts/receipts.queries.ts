@@ -46,9 +46,5 @@ const receiptsApi = api.injectEndpoints({
 });
 
 export const { postReceipts: startPostReceipts } = receiptsApi.endpoints;
-export const {
-  useDeleteReceiptsMutation,
-  useMatchReceiptMutation,
-  useReceiptsInfiniteQuery,
-  useSendReceiptsMutation,
-} = receiptsApi;
+export const { useDeleteReceiptsMutation, useMatchReceiptMutation, useReceiptsInfiniteQuery, useSendReceiptsMutation } =
+  receiptsApi;
