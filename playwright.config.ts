@@ -9,8 +9,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
-  // Two cores; journeys that wait for a slow line or a countdown leave theirs to a third.
-  workers: 3,
+  // Two cores; journeys that wait for a slow line or a countdown leave theirs to others.
+  workers: 4,
   // A failure costs the time, a pass does not: a machine with other work may need several times as long.
   timeout: 240_000,
   expect: { timeout: 30_000 },

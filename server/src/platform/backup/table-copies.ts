@@ -13,8 +13,11 @@ export interface CopiedTable {
 /** Pages of one COPY statement, whose whole result is in memory. */
 const pagesAtOnce = 512;
 
-/** Tables whose rows describe the servers of a database, or let someone in: they have no meaning on another one. */
-const leftOut = ['public.servers', 'public.sessions'];
+/**
+ * Tables whose rows describe the servers of a database, let someone in, or say when its job queue was looked after, which
+ * every start changes: they have no meaning on another one.
+ */
+const leftOut = ['public.servers', 'public.sessions', 'jobs.version'];
 
 /** The tables of the application and its job queue; a table comes after those that its foreign keys refer to. */
 export async function listCopiedTables(db: Db): Promise<CopiedTable[]> {
