@@ -1,3 +1,5 @@
+import type { getRequestText } from '@arrival-desk/contract/asking/asking.endpoints.ts';
+import type { Answer } from '@arrival-desk/contract/endpoint.ts';
 import type { FailureEnvelope } from '@arrival-desk/contract/envelope.ts';
 import { languageNames } from '@arrival-desk/contract/languages.ts';
 import type { OrderDetail } from '@arrival-desk/contract/orders/order.ts';
@@ -6,13 +8,12 @@ import { Anchor } from '@mantine/core';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import classes from './ask-traveller.module.css';
-import type { useRequestTextQuery } from './asking.queries.ts';
 
 interface RequestTextProps {
   order: OrderDetail;
   /** Nothing is chosen. */
   isEmpty: boolean;
-  read: Pick<ReturnType<typeof useRequestTextQuery>, 'data' | 'error' | 'refetch'>;
+  read: { data?: Answer<typeof getRequestText>['data'] | undefined; error?: unknown; refetch: () => unknown };
   /** The person has opened Whatsapp with the text. */
   onWhatsapp: () => void;
 }
