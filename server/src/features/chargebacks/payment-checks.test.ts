@@ -79,6 +79,7 @@ describe('a result of a payment check', () => {
         'unsupported',
         'unknown',
         'N/A',
+        'authentication N/A',
         'none',
         'None given',
         'no response',
@@ -100,13 +101,8 @@ describe('a result of a payment check', () => {
 
   it('may be a code with words, and the words decide', () => {
     const outcome = (value: string) => checkOutcome(orderWith('avs_result', value), 'avs_result');
-    expect(['(N)', 'N - No match', 'N (not checked)', 'N: postal code only', 'Y, full match'].map(outcome)).toEqual([
-      'failed',
-      'failed',
-      'not checked',
-      'failed',
-      'passed',
-    ]);
+    const values = ['(N)', 'N - No match', 'N (not checked)', 'Y - N/A', 'N: postal code only', 'Y, full match'];
+    expect(values.map(outcome)).toEqual(['failed', 'failed', 'not checked', 'not checked', 'failed', 'passed']);
     expect(checkOutcome(orderWith('three_ds_result', '05 authenticated'), 'three_ds_result')).toBe('passed');
     expect(checkOutcome(orderWith('three_ds_result', '07, version 2.2.0'), 'three_ds_result')).toBe('not checked');
   });

@@ -65,7 +65,7 @@ const codes: Record<PaymentCheckField, Record<string, Meaning>> = {
 const words: readonly [RegExp, CheckOutcome][] = [
   [/^(authentication )?not (a )?(match|authenticated)/, 'failed'],
   [/^(authentication )?(not|non|never|could not|cannot|was not) /, 'not checked'],
-  [/^(authentication )?(un(checked|available|supported|processed|performed|attempted|known)|none)/, 'not checked'],
+  [/^(authentication )?(un(checked|available|supported|processed|performed|attempted|known)|none|n a$)/, 'not checked'],
   [/^no (response|result|data|information|answer)/, 'not checked'],
   [/^(processing )?error|^(bypassed|exempt|skipped|data only|time ?out)/, 'not checked'],
   [/^(authentication )?(no ?match|mismatch|fail|reject|declin|denied|unauthenticated)/, 'failed'],

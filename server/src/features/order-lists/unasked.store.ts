@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { travellerActor } from '../events/events.ts';
 
@@ -8,7 +9,7 @@ export async function findUnasked(db: Db, orderIds: readonly string[]): Promise<
     .selectFrom('events')
     .select(['order_id', 'kind'])
     .distinctOn('order_id')
-    .where('order_id', 'in', orderIds)
+    .where('order_id', '=', sql<string>`any (${orderIds}::bigint[])`)
     .where(({ or, and, eb }) =>
       or([
         eb('kind', '=', 'answered'),
