@@ -109,17 +109,25 @@ export const api = createApi({
 
 type Build<Tag extends string> = EndpointBuilder<typeof baseQuery, Tag, 'api'>;
 
-/** The body of a call; nothing for a call without one. */
-// biome-ignore lint/suspicious/noConfusingVoidType: the argument of a hook that is called without one
-type Sent<E extends EndpointDefinition> = BodyIn<E> extends undefined ? void : BodyIn<E>;
-
 /** A mutation that sends its argument as the body of a call. */
 export function mutationOf<E extends EndpointDefinition, Tag extends string>(
   build: Build<Tag>,
   endpoint: E,
   options: { invalidatesTags?: readonly Tag[] } = {},
 ) {
-  return build.mutation<Answer<E>, Sent<E>>({ query: (body) => call(endpoint, { body } as CallInput<E>), ...options });
+  return build.mutation<Answer<E>, BodyIn<E>>({
+    query: (body) => call(endpoint, { body } as CallInput<E>),
+    ...options,
+  });
+}
+
+/** A mutation without a body, which needs no argument. */
+export function emptyMutationOf<E extends EndpointDefinition, Tag extends string>(
+  build: Build<Tag>,
+  endpoint: E,
+  options: { invalidatesTags?: readonly Tag[] } = {},
+) {
+  return build.mutation<Answer<E>, void>({ query: () => call(endpoint), ...options });
 }
 
 /** A query that needs no argument. */

@@ -1,10 +1,10 @@
 import { adminLogout, changePassword, getUserInfo } from '@arrival-desk/contract/auth/auth.endpoints.ts';
 import type { Answer } from '@arrival-desk/contract/endpoint.ts';
-import { api, call, mutationOf } from '../../platform/api.ts';
+import { api, call, emptyMutationOf, mutationOf } from '../../platform/api.ts';
 
 const authApi = api.injectEndpoints({
   endpoints: (build) => ({
-    logout: mutationOf(build, adminLogout),
+    logout: emptyMutationOf(build, adminLogout),
     userInfo: build.query<Answer<typeof getUserInfo>, void>({ query: () => call(getUserInfo), providesTags: ['Me'] }),
     changePassword: mutationOf(build, changePassword),
   }),

@@ -1,5 +1,5 @@
 import { endOtherSessions, endSession, getSessions } from '@arrival-desk/contract/auth/sessions.endpoints.ts';
-import { api, mutationOf, queryOf } from '../../platform/api.ts';
+import { api, emptyMutationOf, mutationOf, queryOf } from '../../platform/api.ts';
 
 const sessionsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -8,7 +8,7 @@ const sessionsApi = api.injectEndpoints({
       // Also after a refusal: the session has ended in the meantime.
       invalidatesTags: ['Sessions'],
     }),
-    endOtherSessions: mutationOf(build, endOtherSessions, { invalidatesTags: ['Sessions'] }),
+    endOtherSessions: emptyMutationOf(build, endOtherSessions, { invalidatesTags: ['Sessions'] }),
   }),
 });
 

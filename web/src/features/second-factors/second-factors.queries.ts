@@ -7,22 +7,22 @@ import {
   resetSecondFactors,
   startAuthenticator,
 } from '@arrival-desk/contract/second-factors/second-factors.endpoints.ts';
-import { api, mutationOf, queryOf } from '../../platform/api.ts';
+import { api, emptyMutationOf, mutationOf, queryOf } from '../../platform/api.ts';
 
 const secondFactorsApi = api.injectEndpoints({
   endpoints: (build) => ({
     secondFactors: queryOf(build, getSecondFactors, { providesTags: ['SecondFactors'] }),
-    startAuthenticator: mutationOf(build, startAuthenticator),
+    startAuthenticator: emptyMutationOf(build, startAuthenticator),
     confirmAuthenticator: mutationOf(build, confirmAuthenticator, { invalidatesTags: ['SecondFactors'] }),
-    removeAuthenticator: mutationOf(build, removeAuthenticator, { invalidatesTags: ['SecondFactors'] }),
-    startPasskey: mutationOf(build, startPasskey),
+    removeAuthenticator: emptyMutationOf(build, removeAuthenticator, { invalidatesTags: ['SecondFactors'] }),
+    startPasskey: emptyMutationOf(build, startPasskey),
     addPasskey: mutationOf(build, addPasskey, { invalidatesTags: ['SecondFactors'] }),
     removePasskey: mutationOf(build, removePasskey, {
       // Also after a refusal: another browser has removed it.
       invalidatesTags: ['SecondFactors'],
     }),
     resetFactors: mutationOf(build, resetSecondFactors),
-    renewRecoveryCodes: mutationOf(build, renewRecoveryCodes, { invalidatesTags: ['SecondFactors'] }),
+    renewRecoveryCodes: emptyMutationOf(build, renewRecoveryCodes, { invalidatesTags: ['SecondFactors'] }),
   }),
 });
 

@@ -1,8 +1,8 @@
 import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
-import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Whole } from '../parts/whole.tsx';
 import { isLanguageOpen, keepLanguage, keptLanguage } from './choose-language.ts';
-import { fillIn, type Values } from './fill-in.ts';
+import { fillIn, type Values, variables } from './fill-in.ts';
 import { english, type Language, languages, localeOf } from './languages.ts';
 import { en, type MessageKey, type Messages } from './messages.en.ts';
 
@@ -40,7 +40,8 @@ export function LanguageProvider({ initial, children }: { initial: LoadedLanguag
   const { language, messages } = loaded;
   const calls = useRef(0);
 
-  useEffect(() => {
+  // Before the texts are painted: none is seen in the direction of another language.
+  useLayoutEffect(() => {
     document.documentElement.lang = localeOf(language);
     document.documentElement.dir = language.direction;
   }, [language]);
@@ -63,7 +64,7 @@ export function LanguageProvider({ initial, children }: { initial: LoadedLanguag
       text: (key, values) => fillIn(messages[key], values, language.direction),
       whole: (key, values) =>
         messages[key]
-          .split(/\{(\w+)\}/)
+          .split(variables)
           // Every second part is the name of a variable.
           .map((part, at) => (at % 2 === 0 ? part : <Whole key={part}>{values[part]}</Whole>)),
       changeLanguage: (next) => change(next, true),
