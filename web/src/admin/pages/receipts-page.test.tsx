@@ -8,7 +8,7 @@ import {
 } from '@arrival-desk/contract/receipts/receipts.endpoints.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, callsOf, ok } from '../../testing/api-stub.ts';
+import { answer, callsOf, held, ok } from '../../testing/api-stub.ts';
 import { openDesk } from '../../testing/open-desk.tsx';
 import { answerPagedQueue } from '../../testing/queues.ts';
 
@@ -82,6 +82,24 @@ test('older receipts than those of the first page are shown, and sent with the o
   const ids = callsOf(sendReceipts).flatMap(({ body }) => (body as { ids: number[] }).ids);
   expect(ids.toSorted()).toEqual([...newer, ...older].map(({ id }) => id).toSorted());
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+});
+
+test('older receipts are shown as well while files are read, when the list is loaded again and again (RECEIPT-7)', async () => {
+  const [older, newer] = [buildReceipt(), buildReceipt({ state: 'reading' })];
+  const again = held<ReturnType<typeof page>>();
+  const page = (receipt: Receipt, next_cursor: number | null) => ok([receipt], { next_cursor });
+  let loads = 0;
+  answer(getReceipts, ({ query }) => {
+    if (query.before !== undefined) return page(older, null);
+    loads += 1;
+    return (loads === 2 ? again.promise : page(newer, newer.id)) as never;
+  });
+  const { user } = await openDesk('/admin/receipts', { as: 'Team' });
+  const button = await screen.findByRole('button', { name: 'Show older' });
+  await waitFor(() => expect(loads).toBe(2), { timeout: 10_000 });
+  await user.click(button);
+  again.resolve(page(newer, newer.id));
+  expect(await screen.findByRole('button', { name: 'Send 1 matched' })).toBeEnabled();
 });
 
 test('a doubtful receipt stands next to its traveller, and is sent by its own press with a reason where one is due (RECEIPT-3)', async () => {

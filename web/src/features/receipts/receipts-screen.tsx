@@ -20,10 +20,18 @@ const accept = acceptedFiles.join();
 
 /** The receipts that wait: files are dropped here, matched with their orders, and sent. */
 export function ReceiptsScreen() {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReceiptsInfiniteQuery();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetching, isFetchingNextPage } =
+    useReceiptsInfiniteQuery();
   const receipts = data?.pages.flatMap((page) => page.data) ?? [];
   const isReading = receipts.some(({ state }) => state === 'reading');
   useReceiptsInfiniteQuery(undefined, { skip: !isReading, pollingInterval: pace });
+  const [wantsOlder, setWantsOlder] = useState(false);
+  // RTK Query drops a call for a page while the list is loaded again: it waits for that.
+  useEffect(() => {
+    if (!wantsOlder || isFetching) return;
+    setWantsOlder(false);
+    void fetchNextPage();
+  }, [wantsOlder, isFetching, fetchNextPage]);
   const dispatch = useDispatch();
   const add = (files: readonly File[]) => void addFiles(dispatch as Parameters<typeof addFiles>[0], files);
   const [chosen, setChosen] = useState<number>();
@@ -73,7 +81,7 @@ export function ReceiptsScreen() {
         )}
         <AddingProgress />
         {hasNextPage && (
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button variant="default" loading={wantsOlder || isFetchingNextPage} onClick={() => setWantsOlder(true)}>
             Show older
           </Button>
         )}
