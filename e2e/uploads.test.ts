@@ -57,5 +57,6 @@ test('the card of a look-alike is stopped; the right one, dropped on the page, i
 
   await page.getByRole('link', { name: 'Arrival Desk, dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'New Orders' })).toBeVisible();
-  expect(await drop('h1', '%PDF-1.4 dropped')).toEqual([false, false]);
+  expect(await drop('h1', card(full_name, 'XQ550001').toString('latin1'))).toEqual([false, false]);
+  await expect(page.getByRole('img', { name: 'The first page of dropped.pdf' })).toBeVisible();
 });
