@@ -15,10 +15,14 @@ export const withDatabase = [
 export const deciding = [
   ...withDatabase,
   'contract/src/filing/entry-policy.ts',
+  'contract/src/filing/find-problems.ts',
+  'contract/src/filing/journey-findings.ts',
+  'contract/src/filing/person-findings.ts',
   'contract/src/orders/order-stage.ts',
   'contract/src/orders/row-rules.ts',
   'server/src/features/asking/askable-by.ts',
   'server/src/features/traveller-requests/answerable-by.ts',
+  'server/src/features/filing-findings/doubtful-name.ts',
   'server/src/features/order-lists/folder-rules.ts',
   'server/src/features/order-status/guards.ts',
   'server/src/features/order-permissions/order-permissions.ts',
@@ -38,6 +42,22 @@ export const deciding = [
   'web/src/features/orders/travel-clock.ts',
 ];
 
+/** Deciding files that are parts of another, whose test proves them too. */
+const partsOf = {
+  'contract/src/filing/journey-findings.ts': 'contract/src/filing/find-problems.ts',
+  'contract/src/filing/person-findings.ts': 'contract/src/filing/find-problems.ts',
+};
+
+/**
+ * The tests of a deciding file.
+ *
+ * @param {string} file
+ */
+export function testsOf(file) {
+  const whole = /** @type {Record<string, string>} */ (partsOf)[file];
+  return [file, ...(whole ? [whole] : [])].map((each) => each.replace(/\.ts$/, '.test.ts'));
+}
+
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
@@ -45,7 +65,7 @@ export default {
   mutate: deciding,
   coverageAnalysis: 'perTest',
   concurrency: 2,
-  ignorePatterns: ['/data', '/docs', '/bench', '/web/dist', '/test-results', '/reports'],
+  ignorePatterns: ['/data', '/bench', '/web/dist', '/test-results', '/reports'],
   tempDirName: 'node_modules/.cache/stryker',
   reporters: ['clear-text', 'json'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },

@@ -8,7 +8,8 @@ import { installTool } from './tools.mjs';
 
 // npm run desk -- mutants [--mutate FILE,…]: mutation tests of the code with the business rules, which
 // stryker.config.mjs lists. Each file is tested by the test next to it alone, in a separate run: a mutant of a table is
-// loaded again for every test, so a run of all tests would take hours. Fails if less than 96 % of the mutants are killed.
+// loaded again for every test, so a run of all tests would take hours. Fails if less than 96 % of the mutants of a file are
+// killed.
 
 const required = 96;
 
@@ -31,7 +32,7 @@ for (const file of files) {
 const total = { file: 'all', found: sum('found'), survived: sum('survived') };
 for (const { file, found, survived } of [...scores, total])
   console.log(`${percent({ found, survived }).padStart(6)} %  ${found} found, ${survived} survived  ${file}`);
-if (Number(percent(total)) < required) process.exitCode = 1;
+if (scores.some((score) => Number(percent(score)) < required)) process.exitCode = 1;
 
 /**
  * @param {{ files: Record<string, { mutants: { status: string }[] }> }} report

@@ -317,7 +317,10 @@ describe('what keeps an order from being filed', () => {
     (id, _index, { change, of }) => {
       const shown = complete.filter((facts) => of?.(facts) ?? true);
       fc.assert(
-        fc.property(shown, (facts) => void expect(ids({ ...facts, ...change(facts) })).toEqual([id])),
+        fc.property(shown, (facts) => {
+          const found = findingsOf(releasedForm, { ...facts, ...change(facts) }, context);
+          expect(found.map(({ id, level }) => [id, level])).toEqual([[id, findingTable[id].level]]);
+        }),
         { numRuns: 60 },
       );
     },
@@ -339,6 +342,53 @@ describe('what keeps an order from being filed', () => {
     expect(countBlocks(findingsOf(releasedForm, { ...late, gender: '', purpose_of_trip: '', city_of_birth: '' }))).toBe(
       2,
     );
+  });
+
+  it('begins the day before the arrival is past, and after the last day of the filing window (FILE-3)', () => {
+    const [facts] = fc.sample(complete, 1) as [FilingFacts];
+    expect(ids({ ...facts, arrival_date: '2026-11-26' })).toEqual([]);
+    expect(ids({ ...facts, arrival_date: '2026-11-29' })).toEqual([]);
+  });
+
+  it('is listed in the order of the form, the full name with the surname, and last what the form does not ask (FILE-1)', () => {
+    const [facts] = fc.sample(complete, 1) as [FilingFacts];
+    const wrong = { full_name: 'Zoe Kelly', gender: '', purpose_of_trip: '', city_of_birth: '', authorised_at: null };
+    const more = { ...context, duplicates: ['1002938475'], hasPassportPage: false, hasTransaction: false };
+    const fields = findingsOf(releasedForm, { ...facts, ...wrong }, more).map(({ field }) => field);
+    const asked = releasedForm.steps.flatMap(({ questions }) => questions.map(({ name }) => name));
+    const positionOf = (field: string) => asked.indexOf(field === 'full_name' ? 'surname' : field);
+    const [inForm, others] = [
+      fields.filter((each) => positionOf(each) >= 0),
+      fields.filter((each) => positionOf(each) < 0),
+    ];
+    expect(inForm).toEqual(inForm.toSorted((one, other) => positionOf(one) - positionOf(other)));
+    expect(inForm).toEqual(
+      expect.arrayContaining(['passport_page', 'full_name', 'gender', 'city_of_birth', 'purpose_of_trip']),
+    );
+    expect(others.length).toBeGreaterThan(1);
+    expect(fields).toEqual([...inForm, ...others]);
+  });
+
+  it('is a photo that is missing, as the desk has set it, a payment without its ID, and a name that can be a message (FILE-2)', () => {
+    const [facts] = fc.sample(complete, 1) as [FilingFacts];
+    const found = (more: FilingContext, form = releasedForm) =>
+      findingsOf(form, facts, { ...context, ...more }).map(({ id, level, field }) => [id, level, field]);
+    const photo = (needed: boolean) => found({ hasPassportPage: false }, formOf(releasedData, 0, needed));
+    expect(photo(true)).toEqual([['passport-page-missing', 'blocks', 'passport_page']]);
+    expect(photo(false)).toEqual([['passport-page-missing', 'warns', 'passport_page']]);
+    const { level } = findingTable['name-doubtful'];
+    expect(found({ doubtfulName: 'given_name' })).toEqual([['name-doubtful', level, 'given_name']]);
+    const transaction = findingTable['transaction-missing'];
+    expect(found({ hasTransaction: false })).toEqual([['transaction-missing', transaction.level, transaction.field]]);
+    expect(found({ hasTransaction: true })).toEqual([]);
+  });
+
+  it('says who needs no card (FILE-2)', () => {
+    const [facts] = fc.sample(complete, 1) as [FilingFacts];
+    const exempt = { ...facts, document_type: 'Foreign Permanent Resident ID' };
+    const [found] = findingsOf(releasedForm, exempt, context);
+    expect(found?.message).toContain('a holder of a Foreign Permanent Resident ID Card');
+    expect(found?.message).not.toContain('{who}');
   });
 
   it('is asked for once where one fact tells another (FILE-4)', () => {
@@ -410,6 +460,8 @@ describe('what keeps an order from being filed', () => {
     const blocking = (form: Form) =>
       findingsOf(form, none).flatMap(({ level, field }) => (level === 'blocks' ? [field] : []));
     expect(blocking(releasedForm)).toEqual(['cities_intended_china']);
+    const levels = findingsOf(releasedForm, none).map(({ field, level }) => [field, level]);
+    expect(levels).toEqual(expect.arrayContaining(Object.keys(optional).map((field) => [field, 'warns'])));
     const questions = releasedData.questions.map((question) =>
       question.name === 'city_of_birth'
         ? { ...question, required: 'passport_lost_stolen = No' }

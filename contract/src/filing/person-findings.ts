@@ -22,7 +22,7 @@ const isNotOfPassport = (name: string, words: string) =>
 /** Letters that the form refuses. */
 const otherLetters = /(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])\p{L}/u;
 const isLatin = (name: string) => /^[\p{Script=Latin}\p{M}\s'’‘`ʼ.,\-‐‑–]*$/u.test(name);
-const hasWords = (text: string, words: string) => words !== '' && ` ${text} `.includes(` ${words} `);
+const hasWords = (text: string, words: string) => ` ${text} `.includes(` ${words} `);
 const sorted = (words: string) => words.split(' ').sort().join(' ');
 
 function* nameFindings(facts: FilingFacts): Generator<FindingId> {
@@ -41,10 +41,9 @@ function* nameFindings(facts: FilingFacts): Generator<FindingId> {
   if (seemSwapped(facts.surname, facts.given_name)) yield 'names-swapped';
   // A full name in the traveller's own script says nothing of the Latin one; names without spaces are the same names.
   if (!full || merged || !isLatin(facts.full_name) || !isLatin(facts.surname + facts.given_name)) return;
-  const parts = `${given} ${surname}`.trim();
   const joined = full.replaceAll(' ', '');
   const same = [given + surname, surname + given].some((name) => name.replaceAll(' ', '') === joined);
-  if (!same && sorted(parts) !== sorted(full)) yield 'full-name-differs';
+  if (!same && sorted(`${given} ${surname}`) !== sorted(full)) yield 'full-name-differs';
 }
 
 function* passportFindings({ passport_number }: FilingFacts): Generator<FindingId> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { intakeOrder } from '@arrival-desk/contract/intake/intake-order.ts';
 import type { ProcessStatus } from '@arrival-desk/contract/orders/statuses.ts';
+import type { Role } from '@arrival-desk/contract/roles.ts';
 import { inject } from 'vitest';
 import { insertDocument } from '../features/documents/documents.ts';
 import { takeInOrder } from '../features/intake/intake.ts';
@@ -61,13 +62,13 @@ export class OrderDatabase {
   }
 
   /** Creates a member with a live session; returns the session's ID. */
-  async newSession(): Promise<string> {
+  async newSession(type: Role = 'Team'): Promise<string> {
     const { db } = this.context;
     const id = randomUUID();
     const at = new Date(this.now);
     const { id: staff_id } = await db
       .insertInto('staff')
-      .values({ name: id, email: `${id}@staff.example`, password_hash: '', type: 'Team', created_at: at })
+      .values({ name: id, email: `${id}@staff.example`, password_hash: '', type, created_at: at })
       .returning('id')
       .executeTakeFirstOrThrow();
     const expires_at = new Date(this.now + 3_600_000);

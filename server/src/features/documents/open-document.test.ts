@@ -54,6 +54,15 @@ describe('a document', () => {
     expect((await open(name, { query: signed(name) })).document.file1).toBe('card.pdf');
   });
 
+  it('is not opened by an address that was signed for a role that sees no identity data (ROLE-101)', async () => {
+    const orderId = await orders.newOrder();
+    await orders.newDocument(orderId, 'card.pdf');
+    const name = `${orderId}_card.pdf`;
+    const telecaller = await orders.newSession('Telecaller');
+    const query = Object.fromEntries(new URLSearchParams(signedQuery(orders.context, telecaller, name)));
+    await expect(open(name, { query })).rejects.toMatchObject(notValid);
+  });
+
   it('is opened by the visitor of its order, who is named', async () => {
     const orderId = await orders.newOrder();
     await orders.newDocument(orderId, 'card.pdf');
@@ -101,6 +110,6 @@ describe('a document', () => {
     const name = `${orderId}_none.pdf`;
     await expect(open(name, { visitor: visitorOf(orderId) })).rejects.toMatchObject(noDocument);
     await expect(open(name, { query: signed(name) })).rejects.toMatchObject(noDocument);
-    await expect(open('999999_card.pdf', { visitor: visitorOf('999999') })).rejects.toMatchObject(noDocument);
+    await expect(open('999999_card.pdf', { visitor: visitorOf('999999') })).rejects.toMatchObject(noOrder);
   });
 });

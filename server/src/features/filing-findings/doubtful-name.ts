@@ -7,7 +7,7 @@ import { parse } from 'tldts';
 /** The most words of a name, without those that join others. */
 const maxWords = 8;
 const joining =
-  /^(?:d[aeiou]|do?s|das|del|della|la|las|los|van|von|zu|und|y|e|bin|ibn|bint|binti|al|el|abd|بن|ابن|بنت|عبد|آل)$/iu;
+  /^(?:d[aeiou]|das|dos|del|della|la|las|los|van|von|zu|und|y|e|bin|ibn|bint|binti|al|el|abd|بن|ابن|بنت|عبد|آل)$/iu;
 /** Digits, whatever stands between them: a telephone number, an IP address, an amount. */
 const digitRun = /\p{Nd}(?:[^\p{L}\p{N}]*\p{Nd}){5}/u;
 
@@ -25,13 +25,12 @@ const reserved = /^(?:example|test|invalid|localhost|local|internal|onion)$/i;
 /** Suffixes that are nobody's surname. */
 const plainSuffixes = /^(?:com|net|org|info|biz|app|dev|shop|online|site|xyz|top)$/i;
 
-/** Whether a text of letters and dots is a domain by the public suffix list. */
+/** Whether labels with dots between them are a domain by the public suffix list. */
 function isDomain(text: string): boolean {
-  const labels = text.split('.').filter(Boolean);
+  const labels = text.split('.');
   const suffix = labels.at(-1) ?? '';
-  if (labels.length < 2) return false;
   if (reserved.test(suffix) || labels.some((label) => /^xn--/i.test(label))) return true;
-  const { domain, isIcann } = parse(labels.join('.'));
+  const { domain, isIcann } = parse(text);
   return domain !== null && isIcann === true;
 }
 
@@ -65,7 +64,7 @@ function hasDomain(name: string): boolean {
 const isPlain = (suffix: string) => plainSuffixes.test(suffix) || reserved.test(suffix);
 
 const plainOf = (name: string) => asciiDigits(name).normalize('NFKC').replace(invisible, '');
-const wordsOf = (plain: string) => plain.split(/[^\p{L}\p{M}\p{N}'’.\-‐‑]+/u).filter(Boolean);
+const wordsOf = (plain: string) => plain.split(/[^\p{L}\p{M}\p{N}'’.\-‐‑]/u).filter(Boolean);
 
 /**
  * Whether the name of a person can be a message, which no email of ours may carry to a stranger: it has an address or a

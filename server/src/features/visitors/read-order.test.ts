@@ -3,6 +3,7 @@ import { processStatuses } from '@arrival-desk/contract/orders/statuses.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OrderDatabase, visitorOf } from '../../testing/order-database.ts';
 import { recordEvent, systemActor } from '../events/events.ts';
+import { insertTravellerRequest } from '../traveller-requests/traveller-requests.ts';
 import { findVisitorDocument } from './download-document.ts';
 import { openedOrder } from './opened-order.ts';
 import { readVisitorOrder } from './read-order.ts';
@@ -120,6 +121,64 @@ describe('the download page', () => {
     expect(await offered()).toMatchObject({ file1: 'second.pdf' });
   });
 
+  it('says which document the new one corrects, and whether that was downloaded (VIS-61)', async () => {
+    const orderId = await orders.newOrder('Completed');
+    const replaces = async () => (await readVisitorOrder(orders.context, visitorOf(orderId), orderId)).path?.replaces;
+    const given_at = new Date(orders.now).toISOString();
+    await orders.newDocument(orderId, 'first.pdf');
+    expect(await replaces()).toBeNull();
+    orders.now += 60_000;
+    await orders.newDocument(orderId, 'second.pdf');
+    expect(await replaces()).toEqual({ given_at, downloaded: false });
+    const access = { order_id: orderId, file1: 'first.pdf', create_ts: new Date(orders.now), ip: '', timezone: '' };
+    await orders.context.db
+      .insertInto('downloads')
+      .values({ ...access, browser: '', os: '' })
+      .execute();
+    expect(await replaces()).toEqual({ given_at, downloaded: true });
+  });
+
+  it('asks in the language of the visitor, else of the order, else in English, while the order is worked on (ASK-10, ASK-17)', async () => {
+    const { context } = orders;
+    const asked = async (process_status: 'Awaiting' | 'Completed', ...languages: ('fr' | 'de')[]) => {
+      const [orders_language, visitors] = languages;
+      const order_id = await orders.newOrder(process_status, { language: orders_language });
+      const at = new Date(orders.now);
+      await context.db.transaction().execute(async (trx) => {
+        const event_id = await recordEvent(trx, { order_id, at, actor: systemActor, kind: 'asked' });
+        const by = { by: 'mail' as const, asked_at: at, asked_by: 'Tara Novak', staff_id: 1 };
+        const request = { order_id, event_id, fields: ['gender' as const], text: 'As in the passport.', ...by };
+        await insertTravellerRequest(trx, request);
+      });
+      return (await readVisitorOrder(context, visitorOf(order_id), order_id, visitors)).request;
+    };
+    const [english, french, german] = [
+      await asked('Awaiting'),
+      await asked('Awaiting', 'fr'),
+      await asked('Awaiting', 'fr', 'de'),
+    ];
+    expect(english).toEqual({
+      id: expect.any(Number),
+      text: 'As in the passport.',
+      language: 'en',
+      fields: [expect.objectContaining({ name: 'gender', label: 'Gender' })],
+    });
+    expect([french?.language, german?.language]).toEqual(['fr', 'de']);
+    expect([french?.fields[0]?.label, german?.fields[0]?.label]).toEqual(['Sexe', 'Geschlecht']);
+    expect(await asked('Completed')).toBeNull();
+  });
+
+  it('offers the invoice of an order that is paid, and says who travels together', async () => {
+    const orderId = await orders.newOrder('New', {
+      paid: true,
+      amount: '49.00',
+      currency: 'USD',
+      party_ref: 'a family',
+    });
+    const { invoice, mainResult } = await readVisitorOrder(orders.context, visitorOf(orderId), orderId);
+    expect([invoice, mainResult.has_party]).toEqual([true, true]);
+  });
+
   it.each(processStatuses.filter((status) => status !== 'Deleted'))(
     'of an order in %s says so, and offers the document that was sent (VIS-14)',
     async (status) => {
@@ -157,6 +216,13 @@ describe('the download page', () => {
       return (await read(orderId)).processing_date;
     });
     expect(await Promise.all(days)).toEqual([expect.stringMatching(/^2027-02/), null]);
+    const begun = await orders.newOrder('New', future);
+    await context.db
+      .updateTable('orders')
+      .set({ processing_date: '2026-11-20' })
+      .where('order_id', '=', begun)
+      .execute();
+    expect((await read(begun)).processing_date).toBeNull();
   });
 
   it('is refused to a visitor who has not opened the order', async () => {

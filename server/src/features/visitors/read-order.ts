@@ -2,11 +2,10 @@ import type { LanguageCode } from '@arrival-desk/contract/languages.ts';
 import type { OrderStage } from '@arrival-desk/contract/orders/order-stage.ts';
 import { statusTable } from '@arrival-desk/contract/orders/status-table.ts';
 import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
 import type { VisitorSession } from '../../platform/http/callers.ts';
 import { findLastArrival } from '../events/events.ts';
 import { findProgress, findProgressOf } from '../order-stages/order-stages.ts';
-import type { StoredOrder } from '../orders/orders.ts';
+import { findOrder, type StoredOrder } from '../orders/orders.ts';
 import { readRequest } from '../refund-requests/refund-requests.ts';
 import { readForm } from '../settings/settings.ts';
 import { askQuestions, findOpenRequest } from '../traveller-requests/traveller-requests.ts';
@@ -63,24 +62,18 @@ async function withReplaced({ db }: Context, orderId: string, { file1, version, 
 }
 
 /** The other orders of the same email that the visitor has opened, oldest first; a family's cards, for example. */
-async function otherOrders(context: Context, visitor: VisitorSession, { order_id: current, ...order }: StoredOrder) {
-  const others = visitor.orderIds.filter((id) => id !== current);
-  const opened = await Promise.all(
-    // One that was erased is no longer open.
-    others.map((id) => openedOrder(context, visitor, id).catch(passRefusal)),
-  );
-  const same = opened.filter((other): other is StoredOrder => other?.email.toLowerCase() === order.email.toLowerCase());
-  const progress = await findProgress(context.db, same, context.clock.now());
+async function otherOrders({ db, clock }: Context, { orderIds }: VisitorSession, current: StoredOrder) {
+  const others = orderIds.filter((id) => id !== current.order_id);
+  const email = current.email.toLowerCase();
+  // One that was erased is no longer there.
+  const opened = await Promise.all(others.map((id) => findOrder(db, id)));
+  const same = opened.filter((other): other is StoredOrder => other?.email.toLowerCase() === email);
+  const progress = await findProgress(db, same, clock.now());
   return same.flatMap(({ order_id, full_name, given_name, surname, process_status }) => {
     const { stage, document } = progress.get(order_id) ?? {};
     const has_document = document !== null;
     return stage ? { order_id, full_name, given_name, surname, process_status, stage, has_document } : [];
   });
-}
-
-function passRefusal(error: unknown): null {
-  if (error instanceof AppError) return null;
-  throw error;
 }
 
 /** The facts by which a traveller recognises the order and sees a mistake in time. */

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { copyTemplate } from '../../testing/test-database.ts';
 import type { OpenDatabase } from '../database/database.ts';
-import { countAttempt, countDifferent, countFailures, forgetOldAttempts, forgetTypedAttempts } from './attempts.ts';
+import {
+  countAttempt,
+  countDifferent,
+  countFailures,
+  forgetOldAttempts,
+  forgetTypedAttempts,
+  networkLimits,
+} from './attempts.ts';
 
 let database: OpenDatabase;
 let now = 0;
@@ -147,6 +154,28 @@ describe('different values', () => {
     now += 1;
     await forgetTypedAttempts(context());
     expect(await rows()).toBe(3);
+  });
+});
+
+describe('networks around an address', () => {
+  const exceeded = async (address: string, of = 'guesses') => {
+    const max = { address: 2, '/24': 3, '/64': 2, '/56': 3, '/48': 4 };
+    const limits = networkLimits(address, { of, max, windowMinutes: 15 });
+    return (await countFailures({ db: database.db, clock }, limits)).exceeded;
+  };
+
+  it.each([
+    ['192.0.2.1', ['192.0.2.1', '192.0.2.2', '192.0.3.1'], [['network address'], ['network /24'], []]],
+    [
+      '2001:db8:1:200::1',
+      ['2001:db8:1:200::2', '2001:db8:1:201::1', '2001:db8:1:300::1', '2001:db8:2:200::1'],
+      [['network /64'], ['network /56'], ['network /48'], []],
+    ],
+  ])('have a limit each, from the smallest: %s', async (address, others, limits) => {
+    await exceeded(address);
+    await exceeded(address);
+    expect(await exceeded(others[0] ?? '', 'other guesses')).toEqual([]);
+    for (const [index, other] of others.entries()) expect(await exceeded(other)).toEqual(limits[index]);
   });
 });
 
