@@ -7,7 +7,7 @@ import { bin, fail, root, run } from './processes.mjs';
 import { installTool } from './tools.mjs';
 
 // npm run desk -- mutants [--mutate FILE,…]: mutation tests of the code with the business rules, which
-// stryker.config.mjs lists. Each file is tested by the test next to it alone, in a separate run: a mutant of a table is
+// stryker.config.mjs lists. Each file is tested by its own tests alone, in a separate run: a mutant of a table is
 // loaded again for every test, so a run of all tests would take hours. Fails if less than 96 % of the mutants of a file are
 // killed.
 
