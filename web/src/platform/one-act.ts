@@ -63,6 +63,12 @@ export function beginAct(orderIds: readonly string[], name: string): boolean {
   return true;
 }
 
+/** Forgets all acts, for the next test, which can name the same orders. */
+export function forgetActs(): void {
+  latest.clear();
+  acting.clear();
+}
+
 /** Whether an act on one of these orders began less than a second ago. */
 export function useActing(orderIds: readonly string[]): boolean {
   return useSyncExternalStore(subscribe, () => orderIds.some((id) => acting.get(id)));

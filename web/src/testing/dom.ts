@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { forgetActs } from '../platform/one-act.ts';
 import { forgetSessionOfTab } from '../platform/session-of-tab.ts';
 import { endStub, startStub } from './api-stub.ts';
 import { endConsoleWatch, startConsoleWatch } from './console-watch.ts';
@@ -29,6 +30,7 @@ afterEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   forgetSessionOfTab();
+  forgetActs();
   localStorage.clear();
   sessionStorage.clear();
   document.body.replaceChildren();
