@@ -137,7 +137,9 @@ async function callTraveller(): Promise<Person> {
   await person.type('No answer');
   person.decide();
   const moved = page.waitForResponse(/move-order-status/);
-  await person.click(page.getByRole('button', { name: 'Add, and move to Customer Called' }));
+  const add = page.getByRole('button', { name: 'Add, and move to Customer Called' });
+  await bringIntoView(person, add);
+  await person.click(add);
   await moved;
   await expectStatus(id, 'Customer Called');
   const [last] = (await details(id)).remark;

@@ -123,7 +123,7 @@ export function OrderPage({ opensComment }: { opensComment: boolean }) {
   if (error) {
     return (
       <>
-        <PageHead title={`Order ${orderId}`} aside={steps} />
+        <PageHead title={`Order ${orderId}`} before={steps} />
         <LoadFailure error={error} onRetry={refetch} />
       </>
     );
