@@ -10,7 +10,7 @@ import { detectType } from '../stored-files/stored-files.ts';
 interface Drawing extends DrawnSize {
   /** The message for a file of another type. */
   wrongType: string;
-  /** The image of a PDF; without it a PDF is of the wrong type. */
+  /** Draws a PDF as it is stored; without it a PDF is of the wrong type. */
   fromPdf?(bytes: Buffer): Promise<Buffer>;
 }
 
@@ -23,19 +23,16 @@ export async function drawImage(file: UploadedFile | null, drawing: Drawing): Pr
   if (!file) throw unfit(fileRequired);
   if (file.bytes.length === 0) throw unfit(emptyDocument);
   const type = await detectType(file.bytes);
-  if (!type || type === 'image/gif' || (type === 'application/pdf' && !fromPdf)) throw unfit(wrongType);
-  const image = await asImage(file.bytes, type, fromPdf);
-  const drawn = await drawUpright(image, type === 'application/pdf' || type === 'image/heic' ? 'image/jpeg' : type, {
-    width,
-    height,
-  });
+  if (type === 'application/pdf' && fromPdf) return fromPdf(file.bytes);
+  if (!type || type === 'image/gif' || type === 'application/pdf') throw unfit(wrongType);
+  const isPhoto = type === 'image/heic';
+  const image = isPhoto ? await drawPhoto(file.bytes) : file.bytes;
+  const drawn = await drawUpright(image, isPhoto ? 'image/jpeg' : type, { width, height });
   if (drawn.outcome !== 'drawn') throw unfit(refusedImages[drawn.outcome]);
   return Buffer.from(drawn.bytes);
 }
 
-async function asImage(bytes: Buffer, type: string, fromPdf: Drawing['fromPdf']): Promise<Uint8Array> {
-  if (type === 'application/pdf' && fromPdf) return fromPdf(bytes);
-  if (type !== 'image/heic') return bytes;
+async function drawPhoto(bytes: Buffer): Promise<Uint8Array> {
   const photo = await readHeic(bytes);
   if (photo.outcome !== 'drawn') throw unfit(refusedHeic[photo.outcome]);
   return photo.bytes;

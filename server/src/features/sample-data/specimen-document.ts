@@ -41,7 +41,10 @@ export function specimenDocument(traveller: Traveller): Buffer {
 
 type Holder = Pick<IntakeOrder, 'surname' | 'given_name' | 'passport_number' | 'nationality' | 'date_of_birth'>;
 
-/** The data page of a passport that does not exist, marked as a specimen, as a one-page A5 PDF. */
+/**
+ * The data page of a passport that does not exist, marked as a specimen, as a one-page PDF. Its page is small, because the
+ * first start draws fifty of them: 1042 pixels wide at 300 dpi.
+ */
 export function specimenPassport({ surname, given_name, passport_number, nationality, date_of_birth }: Holder): Buffer {
   const rows = [
     ['Passport No.', passport_number],
@@ -56,27 +59,31 @@ export function specimenPassport({ surname, given_name, passport_number, nationa
       .replace(/[^A-Z0-9<]/g, '<')
       .padEnd(44, '<')
       .slice(0, 44);
-  return onePage([
-    'q 0.90 0.93 0.96 rg 0 0 595 420 re f Q q 0.72 0.76 0.82 rg 40 120 130 170 re f Q',
-    `BT 0.82 0.86 0.91 rg /Bold 92 Tf 0.94 0.34 -0.34 0.94 70 70 Tm (SPECIMEN) Tj ET`,
-    text('Bold', 16, black, 372, 'PASSPORT'),
-    text('Plain', 9, grey, 356, 'Specimen of the sample data. No document of any state.'),
-    ...rows.flatMap(([label = '', value = ''], index) => [
-      text('Plain', 8, grey, 318 - index * 40, label, 200),
-      text('Bold', 13, black, 303 - index * 40, value, 200),
-    ]),
-    text('Zone', 18, black, 66, zone(`P<XXX${surname}<<${given_name}`)),
-    text('Zone', 18, black, 40, zone(passport_number)),
-  ]);
+  return onePage(
+    [
+      'q 0.90 0.93 0.96 rg 0 0 595 420 re f Q q 0.72 0.76 0.82 rg 40 120 130 170 re f Q',
+      `BT 0.82 0.86 0.91 rg /Bold 92 Tf 0.94 0.34 -0.34 0.94 70 70 Tm (SPECIMEN) Tj ET`,
+      text('Bold', 16, black, 372, 'PASSPORT'),
+      text('Plain', 9, grey, 356, 'Specimen of the sample data. No document of any state.'),
+      ...rows.flatMap(([label = '', value = ''], index) => [
+        text('Plain', 8, grey, 318 - index * 40, label, 200),
+        text('Bold', 13, black, 303 - index * 40, value, 200),
+      ]),
+      text('Zone', 18, black, 66, zone(`P<XXX${surname}<<${given_name}`)),
+      text('Zone', 18, black, 40, zone(passport_number)),
+    ],
+    0.42,
+  );
 }
 
-/** A PDF with one A5 page. */
-function onePage(drawing: readonly string[]): Buffer {
-  const page = drawing.join('\n');
+/** A PDF with one page, an A5 page times `scale`. */
+function onePage(drawing: readonly string[], scale = 1): Buffer {
+  const page = [`${scale} 0 0 ${scale} 0 0 cm`, ...drawing].join('\n');
+  const [width, height] = [595 * scale, 420 * scale];
   return pdfFile([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 420] /Contents 4 0 R /Resources << /Font << /Plain 5 0 R /Bold 6 0 R /Zone 7 0 R >> >> >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents 4 0 R /Resources << /Font << /Plain 5 0 R /Bold 6 0 R /Zone 7 0 R >> >> >>`,
     `<< /Length ${page.length} >>\nstream\n${page}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>',
