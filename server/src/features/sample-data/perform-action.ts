@@ -7,10 +7,10 @@ import type { DeliveryState } from '../../platform/mail/providers/mail-provider.
 import { assignOrders } from '../assigning/assigning.ts';
 import { undoUpload, uploadDocument } from '../document-uploads/document-uploads.ts';
 import { findNewestDocument } from '../documents/documents.ts';
-import { siteActor } from '../events/events.ts';
+import { type Actor, siteActor } from '../events/events.ts';
 import { markFiled } from '../filing/filing.ts';
 import { recordMailEvent, resendMail } from '../mail/mail.ts';
-import { addImage } from '../order-images/order-images.ts';
+import { addImage, type ImageKind } from '../order-images/order-images.ts';
 import { moveOrders } from '../order-moves/order-moves.ts';
 import { passportPage } from '../passport-pages/passport-pages.ts';
 import { confirmPayment } from '../payments/payments.ts';
@@ -39,7 +39,13 @@ type Details<Name extends Action[0]> =
   Extract<Action, readonly [Name, ...unknown[]]> extends readonly [Name, ...infer Rest] ? Rest : never;
 
 type Performance<Name extends Action[0]> = (
-  given: { context: Context; mail: SimulatedMail; handled: HandledOrder; user: SignedInUser },
+  given: {
+    context: Context;
+    mail: SimulatedMail;
+    handled: HandledOrder;
+    user: SignedInUser;
+    image: Buffer | undefined;
+  },
   ...details: Details<Name>
 ) => Promise<unknown>;
 
@@ -51,11 +57,29 @@ const inspected = async () => ({ findings: [], notice: null, isNamed: true });
 
 const shiftLength = 9 * 3_600_000;
 
+/** Actions that add an image, with how it is drawn. */
+const drawings: { [Name in Action[0]]?: (order: IntakeOrder) => Promise<Buffer> } = {
+  signature: async (order) => signature.draw({ bytes: await specimenSignature(order) }),
+  'passport page': (order) => passportPage.draw({ bytes: specimenPassport(order) }),
+};
+
+/** Draws the image that an action adds, for `performAction`; undefined for actions that add none. */
+export function drawingOf(order: IntakeOrder, [name]: Action): (() => Promise<Buffer>) | undefined {
+  const draw = drawings[name];
+  return draw && (() => draw(order));
+}
+
 /** Performs one action on an order as a suitable person. */
-export function performAction(context: Context, mail: SimulatedMail, handled: HandledOrder, action: Action) {
+export function performAction(
+  context: Context,
+  mail: SimulatedMail,
+  handled: HandledOrder,
+  action: Action,
+  image: Buffer | undefined,
+) {
   const [name, ...details] = action;
   const perform = performances[name] as (given: object, ...details: unknown[]) => Promise<unknown>;
-  return perform({ context, mail, handled, user: memberFor(context, handled, action) }, ...details);
+  return perform({ context, mail, handled, user: memberFor(context, handled, action), image }, ...details);
 }
 
 /** The assignee while on duty, otherwise anyone on duty; refunds and deletes are done by a manager. */
@@ -79,15 +103,8 @@ const performances: { [Name in Action[0]]: Performance<Name> } = {
   remark: writeRemark,
   file: ({ context, handled: { orderId, number }, user }) =>
     markFiled(context, user, { orderId: [orderId], reference: `CN${7_204_100 + number}` } as never),
-  signature: async ({ context, handled: { order, orderId } }) => {
-    const file = { bytes: await specimenSignature(order) };
-    const actor = siteActor(order.landing_domain);
-    return addImage(context, signature, { orderId, file, actor, guard: () => undefined });
-  },
-  'passport page': ({ context, handled: { order, orderId }, user }) => {
-    const file = { bytes: specimenPassport(order) };
-    return addImage(context, passportPage, { orderId, file, actor: user, guard: () => undefined });
-  },
+  signature: (given) => addDrawn(given, signature, siteActor(given.handled.order.landing_domain)),
+  'passport page': (given) => addDrawn(given, passportPage, given.user),
   upload: async ({ context, mail, handled, user }, mailServiceProvider = 'AWS', outcome = 'accepted') => {
     const { order, orderId } = handled;
     mail.expect(orderId, outcome);
@@ -125,6 +142,12 @@ const performances: { [Name in Action[0]]: Performance<Name> } = {
 };
 
 type Given = Parameters<Performance<'assign'>>[0];
+
+function addDrawn({ context, handled: { orderId }, image }: Given, kind: ImageKind, actor: Actor) {
+  if (!image) throw new Error('The image has not been drawn.');
+  const drawn = { ...kind, draw: async () => image };
+  return addImage(context, drawn, { orderId, file: null, actor, guard: () => undefined });
+}
 
 function writeRemark({ context, handled: { orderId, number }, user }: Given, name: RemarkName) {
   const { texts, flags = {} }: RemarkTexts = remarks[name];

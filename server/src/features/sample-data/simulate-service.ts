@@ -6,14 +6,16 @@ import { takeInOrder } from '../intake/intake.ts';
 import { makeSendMailJobs } from '../mail/mail.ts';
 import { releaseDueOrders } from '../order-start/order-start.ts';
 import { makeEraseFilesJob } from '../stored-files/stored-files.ts';
-import { type HandledOrder, performAction } from './perform-action.ts';
+import { drawingOf, type HandledOrder, performAction } from './perform-action.ts';
 import type { PlannedOrder } from './plan-orders.ts';
 import { SimulatedJobs } from './simulated-jobs.ts';
 import { SimulatedMail } from './simulated-mail.ts';
 
 interface Happening {
   at: number;
-  happen(): Promise<unknown>;
+  /** Draws the image that it needs. */
+  draw?: (() => Promise<Buffer>) | undefined;
+  happen(image?: Buffer): Promise<unknown>;
 }
 
 const day = 86_400_000;
@@ -50,13 +52,35 @@ export async function simulateService(context: Context, planned: readonly Planne
     }
   };
   const happenings = [...planned.flatMap((order) => courseOf(simulated, mail, order)), ...releases(simulated, now)];
-  for (const { at, happen } of happenings.sort((one, other) => one.at - other.at)) {
+  happenings.sort((one, other) => one.at - other.at);
+  const drawn = oneAhead(happenings.flatMap(({ draw }) => draw ?? []));
+  for (const { at, draw, happen } of happenings) {
     await workJobs(at);
     time = at;
-    await happen();
+    await happen(draw && (await drawn()));
   }
   await workJobs(now);
   return jobs.waiting;
+}
+
+/**
+ * Returns the images one by one. Another process draws them, the next one while this one works: all at once they would
+ * be in the way of documents, which that process reads too.
+ */
+function oneAhead(drawings: readonly (() => Promise<Buffer>)[]): () => Promise<Buffer | undefined> {
+  const left = [...drawings];
+  const start = () => {
+    const image = left.shift()?.();
+    // Whoever takes it hears of its failure.
+    image?.catch(() => {});
+    return image;
+  };
+  let next = start();
+  return async () => {
+    const image = await next;
+    next = start();
+    return image;
+  };
 }
 
 /** The events of one order: its receipt and every action on it. */
@@ -75,7 +99,8 @@ function courseOf(
     { at: receivedAt, happen: comeIn },
     ...steps.map(({ at, action: [, ...action] }) => ({
       at,
-      happen: () => performAction(context, mail, handled, action),
+      draw: drawingOf(order, action),
+      happen: (image?: Buffer) => performAction(context, mail, handled, action, image),
     })),
   ];
 }
