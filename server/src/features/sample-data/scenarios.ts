@@ -50,7 +50,8 @@ const downloaded: readonly Step[] = [...delivered, [76, 'download']];
 /** What happens to orders, by name. */
 export const scenarios = {
   untouched: [],
-  'passport page on file': [
+  'passport page on file': [[6, 'passport page']],
+  'signed, passport page on file': [
     [1, 'signature'],
     [6, 'passport page'],
   ],
