@@ -120,19 +120,19 @@ export const orderGroups: readonly OrderGroup[] = [
   group(1, 'charged back, complete', [12.3, 12.3], [3, 3, 'order'], { fields: returningCustomer }),
 
   // The last five weeks.
-  group(12, 'downloaded', [35, 1.2], [1, 3, 'order']),
-  group(8, 'downloaded', [34, 12.5], [5, 14, 'order']),
-  group(5, 'sent', [33, 1.1], [1, 3, 'order']),
+  group(9, 'downloaded', [35, 1.2], [1, 3, 'order']),
+  group(6, 'downloaded', [34, 12.5], [5, 14, 'order']),
+  group(4, 'sent', [33, 1.1], [1, 3, 'order']),
   group(4, 'delivered', [32.5, 1.6], [1, 3, 'order']),
-  group(6, 'delivered and opened', [34.5, 1.3], [1, 3, 'order']),
-  group(5, 'opened and viewed', [32, 1.4], [2, 3, 'order']),
+  group(4, 'delivered and opened', [34.5, 1.3], [1, 3, 'order']),
+  group(4, 'opened and viewed', [32, 1.4], [2, 3, 'order']),
   group(3, 'downloaded twice', [31, 3], [2, 3, 'order']),
-  group(5, 'sent by Sendgrid', [30, 2], [1, 3, 'order']),
+  group(3, 'sent by Sendgrid', [30, 2], [1, 3, 'order']),
   group(1, 'upload corrected', [22, 6], [2, 3, 'order']),
-  group(4, 'asked, answered, sent', [33, 2], [3, 3, 'order']),
-  group(4, 'filed, then sent', [29, 2], [3, 3, 'order']),
+  group(3, 'asked, answered, sent', [33, 2], [3, 3, 'order']),
+  group(3, 'filed, then sent', [29, 2], [3, 3, 'order']),
   group(3, 'called, then sent', [28, 2], [3, 3, 'order']),
-  group(4, 'paid later, then sent', [27, 2], [3, 3, 'order'], { paid: false }),
+  group(3, 'paid later, then sent', [27, 2], [3, 3, 'order'], { paid: false }),
   group(1, 'complained about', [20, 9], [2, 3, 'order']),
 
   // In the queues now.
@@ -172,7 +172,7 @@ export const orderGroups: readonly OrderGroup[] = [
 
   // Not yet due.
   group(28, 'untouched', [12, 0.02], [5, 20, 'today']),
-  group(60, 'untouched', [34, 0.04], [21, 390, 'today']),
+  group(50, 'untouched', [34, 0.04], [21, 390, 'today']),
 
   // Problem cases.
   group(5, 'refund due', [4, 0.6], [3, 30, 'today']),
