@@ -41,7 +41,8 @@ test('a folder of receipts is matched, looked at and sent by the keyboard alone 
     await tabTo(page, page.getByRole('button', { name: 'Choose files' }));
     await page.keyboard.press('Enter');
     await (await choosing).setFiles(files);
-    await expect(page.getByRole('button', { name: 'Send 2 matched' })).toBeEnabled();
+    // Four files are read one after the other, in a process that the first one starts.
+    await expect(page.getByRole('button', { name: 'Send 2 matched' })).toBeEnabled({ timeout: 120_000 });
     await expect(page.getByRole('heading', { name: 'To look at 2' })).toBeVisible();
   });
 
